@@ -1,0 +1,26 @@
+"""The table of commands: where each lives and what it does, so that `--help` imports nothing else."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Entry(NamedTuple):
+    """A command: ``module:function``, one line of help, and the heading that it stands under."""
+
+    target: str
+    summary: str
+    section: str
+
+
+FILES: Final = "Files"
+CLUB: Final = "A club evening"
+LEARN: Final = "Learn"
+
+COMMANDS: Final[dict[str, Entry]] = {
+    "check": Entry("dupkit.cli.check:check", "Find what is wrong in files: code, line, column and what to do.", FILES),
+    "explain": Entry("dupkit.cli.explain:explain", "Explain a finding code such as DEL002.", LEARN),
+    "list": Entry(
+        "dupkit.cli.list:list_parts", "List formats, rules, comparisons, movements, exporters, reports.", LEARN
+    ),
+}

@@ -1,0 +1,73 @@
+"""How commands answer: data to stdout, findings to stderr or, for `check`, to stdout, and the exit code."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+
+from dupkit.diagnostics import Diagnostic, Severity
+
+FORMATS = ("text", "concise", "json", "github")
+_COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "cyan"}
+_GITHUB = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
+
+
+def exit_code(findings: Iterable[Diagnostic]) -> int:
+    """Return 1 if a finding is an error, else 0."""
+    return int(any(item.severity is Severity.ERROR for item in findings))
+
+
+def finish(findings: Iterable[Diagnostic]) -> None:
+    """End the command with exit code 1 if a finding is an error."""
+    if exit_code(findings):
+        raise click.exceptions.Exit(1)
+
+
+def as_json(item: Diagnostic) -> dict[str, object]:
+    """Return a finding in the shape that the JSON output promises."""
+    span = item.span
+    return {
+        "filename": span.source if span else "",
+        "code": item.code,
+        "severity": str(item.severity),
+        "message": item.message,
+        "location": {"row": span.line if span else 1, "column": span.column if span else 1},
+        "end_location": {"row": span.end_line if span else 1, "column": span.end_column if span else 1},
+        "hint": item.hint,
+    }
+
+
+def write_findings(findings: Iterable[Diagnostic], form: str = "text", err: bool = True) -> None:
+    """Print findings in one of FORMATS, to stderr unless they are the command's data."""
+    if form == "json":
+        click.echo(json.dumps([as_json(item) for item in findings], ensure_ascii=False, indent=1), err=err)
+        return
+    for item in findings:
+        click.echo(_line(item, form), err=err)
+
+
+def _line(item: Diagnostic, form: str) -> str:
+    if form == "github":
+        span = item.span
+        place = f"file={span.source},line={span.line},col={span.column}," if span else ""
+        return f"::{_GITHUB[item.severity]} {place}title={item.code}::{item.message}"
+    if form == "concise":
+        return f"{item.span}: {item.code} {item.message}" if item.span else f"{item.code} {item.message}"
+    head = f"{item.span}: " if item.span else ""
+    hint = f"\n    {click.style('hint:', fg='blue')} {item.hint}" if item.hint else ""
+    return f"{head}{click.style(str(item.severity), fg=_COLOURS[item.severity])} {item.code}: {item.message}{hint}"
+
+
+def write_file(path: Path, data: bytes, force: bool) -> None:
+    """Write a file that the user named; refuses to overwrite one without ``--force``."""
+    if path.exists() and not force:
+        raise click.ClickException(f'"{path}" exists already: give --force to overwrite it')
+    try:
+        path.write_bytes(data)
+    except OSError as fault:
+        raise click.ClickException(
+            f'"{path}" cannot be written: {(fault.strerror or "unknown fault").lower()}'
+        ) from None

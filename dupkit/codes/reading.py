@@ -1,0 +1,18 @@
+"""Codes of reading a file at all."""
+
+from __future__ import annotations
+
+from dupkit.codes import Code
+
+CODES = (
+    Code(
+        "RED001", "unknown format", "error",
+        "Neither the content nor the suffix of the file says which format it is in.",
+        "notes.txt that holds a letter", "evening.pbn, evening.trv, results.xml …",
+    ),
+    Code(
+        "RED002", "file cannot be opened", "error",
+        "The file does not exist, is a folder, or may not be read by this user.",
+        "dupkit check evning.pbn", "dupkit check evening.pbn",
+    ),
+)  # fmt: skip

@@ -1,0 +1,7 @@
+"""Codes of club sessions."""
+
+from __future__ import annotations
+
+from dupkit.codes import Code
+
+CODES: tuple[Code, ...] = ()

@@ -1,0 +1,3 @@
+"""Rule systems: one file a system; each is data (named options) and pure functions."""
+
+from __future__ import annotations

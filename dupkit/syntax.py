@@ -1,0 +1,37 @@
+"""Lark grammars: loading them, and turning what Lark cannot parse into a place and a list of what would be right."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lark import Lark
+    from lark.exceptions import UnexpectedInput
+
+
+def grammar_text(name: str) -> str:
+    """Return the text of ``grammars/NAME.lark``: from the installed package, else from the checkout."""
+    packaged = files("dupkit") / "_grammars" / f"{name}.lark"
+    if packaged.is_file():
+        return packaged.read_text(encoding="utf-8")
+    return (Path(__file__).parent.parent / "grammars" / f"{name}.lark").read_text(encoding="utf-8")
+
+
+@cache
+def parser(name: str, start: str = "start") -> Lark:
+    """Return the LALR parser of a grammar, built once for each start rule; it keeps positions."""
+    from lark import Lark
+
+    return Lark(grammar_text(name), parser="lalr", start=start, propagate_positions=True, maybe_placeholders=False)
+
+
+def expected(fault: UnexpectedInput, names: dict[str, str]) -> str:
+    """Return what would have been right at a parsing fault, in the words that ``names`` gives to terminals."""
+    allowed = (
+        getattr(fault, "accepts", None) or getattr(fault, "expected", None) or getattr(fault, "allowed", None) or ()
+    )
+    words = sorted({names[terminal] for terminal in allowed if terminal in names})
+    return " or ".join(words)

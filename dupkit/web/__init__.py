@@ -1,0 +1,3 @@
+"""The web app of a club session."""
+
+from __future__ import annotations
