@@ -12,6 +12,7 @@ from dupkit.event.traveller import Line
 from dupkit.game.auction import Auction
 from dupkit.game.board import Board
 from dupkit.game.deal import Deal
+from dupkit.game.double_dummy import DoubleDummyTable
 from dupkit.game.play import Play
 from dupkit.game.result import Contract, NotPlayed, PassedOut, Played, Result
 from dupkit.game.table import Seat, Vulnerability
@@ -58,6 +59,7 @@ class BoardRecord:
     tags: Mapping[str, str] = NO_TAGS
     tables: Mapping[str, Table] = field(default_factory=dict)
     lines: tuple[Line, ...] = ()
+    tricks_table: DoubleDummyTable | None = None
     notes: Mapping[str, str] = NO_TAGS
     comments: tuple[str, ...] = ()
     span: Span | None = None
