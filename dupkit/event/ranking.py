@@ -10,7 +10,7 @@ from dupkit.diagnostics import Diagnostic
 from dupkit.event.event import Event, Penalty
 from dupkit.event.traveller import Line, Traveller
 
-NO_FIGURES: Mapping[str, Fraction | int | str] = {}
+_NO_FIGURES: Mapping[str, Fraction | int | str] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class RankingRow:
     percent: Fraction | None = None
     title: str = ""
     penalty: Fraction = Fraction(0)
-    figures: Mapping[str, Fraction | int | str] = field(default=NO_FIGURES)
+    figures: Mapping[str, Fraction | int | str] = field(default_factory=lambda: _NO_FIGURES)
 
 
 @dataclass(frozen=True, slots=True)

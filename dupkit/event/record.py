@@ -17,7 +17,7 @@ from dupkit.game.play import Play
 from dupkit.game.result import Contract, NotPlayed, PassedOut, Played, Result
 from dupkit.game.table import Seat, Vulnerability
 
-NO_TAGS: Mapping[str, str] = {}
+_NO_TAGS: Mapping[str, str] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +56,11 @@ class BoardRecord:
     not_played: bool = False
     room: str = ""
     names: tuple[str, str, str, str] = ("", "", "", "")
-    tags: Mapping[str, str] = NO_TAGS
+    tags: Mapping[str, str] = field(default_factory=lambda: _NO_TAGS)
     tables: Mapping[str, Table] = field(default_factory=dict)
     lines: tuple[Line, ...] = ()
     tricks_table: DoubleDummyTable | None = None
-    notes: Mapping[str, str] = NO_TAGS
+    notes: Mapping[str, str] = field(default_factory=lambda: _NO_TAGS)
     comments: tuple[str, ...] = ()
     span: Span | None = None
     findings: list[Diagnostic] = field(default_factory=list)

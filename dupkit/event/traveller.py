@@ -10,7 +10,12 @@ from dupkit.event.award import Outcome
 from dupkit.game.board import Board
 from dupkit.game.cards import Card
 
-NOTHING_STATED: Mapping[str, str] = {}
+_NOTHING: Mapping[str, str] = {}
+
+
+def nothing_stated() -> Mapping[str, str]:
+    """Return the one empty mapping that lines without stated values share."""
+    return _NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +47,7 @@ class Line:
     match: str = ""
     ruling: Ruling | None = None
     span: Span | None = None
-    stated: Mapping[str, str] = field(default=NOTHING_STATED, compare=False)
+    stated: Mapping[str, str] = field(default_factory=nothing_stated, compare=False)
 
     @property
     def ns(self) -> str:
@@ -73,4 +78,4 @@ class Traveller:
     lines: tuple[Line, ...]
     section: str = ""
     span: Span | None = None
-    stated: Mapping[str, str] = field(default=NOTHING_STATED, compare=False)
+    stated: Mapping[str, str] = field(default_factory=nothing_stated, compare=False)
