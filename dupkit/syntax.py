@@ -21,11 +21,16 @@ def grammar_text(name: str) -> str:
 
 
 @cache
-def parser(name: str, start: str = "start") -> Lark:
-    """Return the LALR parser of a grammar, built once for each start rule; it keeps positions."""
+def parser(name: str, start: str = "start", placeholders: bool = False) -> Lark:
+    """Return the LALR parser of a grammar, built once for each start rule; it keeps positions.
+
+    With ``placeholders``, an optional part in brackets that is absent stands in the tree as None.
+    """
     from lark import Lark
 
-    return Lark(grammar_text(name), parser="lalr", start=start, propagate_positions=True, maybe_placeholders=False)
+    return Lark(
+        grammar_text(name), parser="lalr", start=start, propagate_positions=True, maybe_placeholders=placeholders
+    )
 
 
 def expected(fault: UnexpectedInput, names: dict[str, str]) -> str:

@@ -25,6 +25,10 @@ class Suit(IntEnum):
         """♣, ♦, ♥ or ♠."""
         return "♣♦♥♠"[self]
 
+    def __bool__(self) -> bool:
+        """Return True: a member whose number is 0 is a value like the others, and never "nothing"."""
+        return True
+
     def __str__(self) -> str:
         """Return the letter."""
         return self.letter
@@ -48,6 +52,10 @@ class Strain(IntEnum):
     def suit(self) -> Suit | None:
         """The trump suit; None at notrump."""
         return None if self is Strain.NOTRUMP else Suit(self)
+
+    def __bool__(self) -> bool:
+        """Return True: a member whose number is 0 is a value like the others, and never "nothing"."""
+        return True
 
     def __str__(self) -> str:
         """Return the letter."""

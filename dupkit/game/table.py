@@ -22,6 +22,10 @@ class Side(IntEnum):
         """+1 for North-South, -1 for East-West: what turns a side's score into North-South's."""
         return 1 - 2 * self
 
+    def __bool__(self) -> bool:
+        """Return True: a member whose number is 0 is a value like the others, and never "nothing"."""
+        return True
+
     def __str__(self) -> str:
         """Return NS or EW."""
         return self.name
@@ -59,6 +63,10 @@ class Seat(IntEnum):
         """Return the seat that many places clockwise."""
         return Seat((self + steps) & 3)
 
+    def __bool__(self) -> bool:
+        """Return True: a member whose number is 0 is a value like the others, and never "nothing"."""
+        return True
+
     def __str__(self) -> str:
         """Return the letter."""
         return self.letter
@@ -75,6 +83,10 @@ class Vulnerability(IntEnum):
     def of(self, side: Side) -> bool:
         """Return whether that side is vulnerable."""
         return bool(self >> side & 1)
+
+    def __bool__(self) -> bool:
+        """Return True: a member whose number is 0 is a value like the others, and never "nothing"."""
+        return True
 
     def __str__(self) -> str:
         """Return None, NS, EW or All: the words of PBN."""

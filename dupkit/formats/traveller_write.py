@@ -1,0 +1,102 @@
+"""Writing a document as a traveller file."""
+
+from __future__ import annotations
+
+from dupkit.diagnostics import Findings, Outcome, Span
+from dupkit.event.award import exact
+from dupkit.event.entrants import Entrant
+from dupkit.event.event import Penalty
+from dupkit.event.record import BoardRecord, Document
+from dupkit.event.traveller import Line
+from dupkit.game.board import number_of
+from dupkit.game.table import dealer_of, vulnerability_of
+
+_HEADERS = ("title", "date", "site", "scoring", "movement")
+_HEADER_OPTIONS = ("winners", "session", "director")
+
+
+def write_document(document: Document) -> Outcome[bytes]:
+    """Return the traveller file of a document; deals, auctions and play are listed as not carried."""
+    findings = Findings()
+    out = [f"{key}: {getattr(document, key)}" for key in _HEADERS if getattr(document, key)]
+    out += [f"{key}: {document.options[key]}" for key in _HEADER_OPTIONS if key in document.options]
+    out += [f"set {key} = {value}" for key, value in document.options.items() if key not in _HEADER_OPTIONS]
+    section = None
+    for entrant in document.entrants:
+        if entrant.section != (section or ""):
+            section = entrant.section
+            out.append(f"section: {section}")
+        out.append(_entrant(entrant))
+    out += [_penalty(item, document) for item in document.penalties]
+    out += _boards(document, section or "")
+    lost = _lost(document)
+    if lost:
+        findings.add("TRV014", f"a traveller file does not carry {lost}", Span(document.source))
+    return Outcome(("\n".join(out) + "\n").encode(), tuple(findings))
+
+
+def _entrant(entrant: Entrant) -> str:
+    side = f" {entrant.direction}" if entrant.direction else ""
+    number = entrant.id.removesuffix(entrant.direction) if side else entrant.id
+    if entrant.kind == "team":
+        players = f" = {', '.join(entrant.names)}" if entrant.names else ""
+        return f"team {number}: {entrant.title}{players}"
+    return f"{entrant.kind} {number}{side}: {' - '.join(entrant.names)}".rstrip()
+
+
+def _penalty(item: Penalty, document: Document) -> str:
+    entrant = next((known for known in document.entrants if known.id == item.id), None)
+    kind = entrant.kind if entrant else "pair"
+    side = f" {entrant.direction}" if entrant and entrant.direction else ""
+    number = item.id.removesuffix(entrant.direction) if entrant and side else item.id
+    amounts = {"top": f"{exact(item.amount * 100)}% of a top", "percent": f"{exact(item.amount)}%"}
+    amount = amounts.get(item.unit, f"{exact(item.amount)} {item.unit.upper()}".replace("BOARD", "boards"))
+    return f"penalty {kind} {number}{side}: {amount}" + (f", {item.reason}" if item.reason else "")
+
+
+def _boards(document: Document, section: str) -> list[str]:
+    out: list[str] = []
+    match = ""
+    directed = any(entrant.direction for entrant in document.entrants)
+    for record in document.records:
+        if record.section != section:
+            section = record.section
+            out += ["", f"section: {section}"]
+        played_in = record.tags.get("match", "")
+        if played_in != match:
+            match = played_in
+            teams = next((item for item in document.matches if item.name == match), None)
+            out += ["", f"match {match}: {teams.home} v {teams.away}"] if teams else []
+        out += ["", _board(record), *(_line(line, directed) for line in record.lines if line.outcome is not None)]
+    return out
+
+
+def _board(record: BoardRecord) -> str:
+    number = number_of(record.label)
+    label = record.label or "?"
+    dealer = f" dealer {record.dealer}" if record.dealer is not None else ""
+    vulnerable = f" vul {record.vulnerability}" if record.vulnerability is not None else ""
+    usual = number and record.dealer == dealer_of(number) and record.vulnerability == vulnerability_of(number)
+    return f"board {label.replace(' ', '_')}" + ("" if usual else dealer + vulnerable)
+
+
+def _line(line: Line, directed: bool) -> str:
+    ids = [name or "-" for name in line.contestants]
+    if directed and len(ids) == 2:
+        ids = [name.removesuffix(side) for name, side in zip(ids, ("NS", "EW"), strict=True)]
+    half = len(ids) // 2
+    seats = line.room if line.room and line.match else f"{' '.join(ids[:half])} v {' '.join(ids[half:])}"
+    lead = f" {line.lead}" if line.lead else ""
+    group = f" group {line.group}" if line.group else ""
+    because = f" because {line.ruling.reason}" if line.ruling and line.ruling.reason else ""
+    return f"{seats}  {line.outcome}{lead}{group}{because}"
+
+
+def _lost(document: Document) -> str:
+    lost = {
+        "deals": any(record.deal for record in document.records),
+        "auctions and play": any(record.read_auction or record.read_play for record in document.records),
+        "notes and comments": any(record.notes or record.comments for record in document.records),
+    }
+    words = [name for name, there in lost.items() if there]
+    return ", ".join(words)
