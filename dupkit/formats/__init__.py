@@ -10,6 +10,7 @@ FORMATS: Registry[Format] = Registry(
     {
         "pbn": "dupkit.formats.pbn:PBN",
         "trv": "dupkit.formats.traveller:TRAVELLER",
+        "usebio": "dupkit.formats.usebio:USEBIO",
     },
 )
 """Every format by name; the order is that in which they are tried on a file whose name says nothing."""

@@ -1,0 +1,316 @@
+"""Writing USEBIO 1.2: event, participants, boards with their lines, and the hands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Final
+from xml.sax.saxutils import escape
+
+from dupkit.diagnostics import Findings, Outcome
+from dupkit.event.award import Artificial, ScoreOnly, exact
+from dupkit.event.entrants import Entrant
+from dupkit.event.record import BoardRecord, Document
+from dupkit.event.traveller import Line
+from dupkit.formats.usebio.read import UsebioLayout
+from dupkit.game.board import number_of
+from dupkit.game.cards import Card, Suit
+from dupkit.game.result import NotPlayed, PassedOut, Played
+from dupkit.game.table import SEATS, dealer_of, vulnerability_of
+
+_EVENT_TYPES: Final = {
+    ("pairs", "matchpoints"): "MP_PAIRS",
+    ("pairs", "butler"): "BUTLER_PAIRS",
+    ("pairs", "cross-imps"): "CROSS_IMP",
+    ("teams", "imps"): "TEAMS",
+}
+_AWARDS: Final = {
+    "matchpoints": (("NS_MATCH_POINTS", "MP_NS"), ("EW_MATCH_POINTS", "MP_EW")),
+    "butler": (("NS_BUTLER_POINTS", "IMP_NS"), ("EW_BUTLER_POINTS", "IMP_EW")),
+    "cross-imps": (("NS_CROSS_IMP_POINTS", "IMP_NS"), ("EW_CROSS_IMP_POINTS", "IMP_EW")),
+}
+_OTHER_AWARDS: Final = (
+    ("NS_MATCH_POINTS", "MP_NS"), ("EW_MATCH_POINTS", "MP_EW"),
+    ("NS_CROSS_IMP_POINTS", "IMP_NS"), ("EW_CROSS_IMP_POINTS", "IMP_EW"),
+)  # fmt: skip
+_HEAD: Final = '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE USEBIO SYSTEM "usebio_v1_2.dtd">\n'
+_BAD: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+
+
+class _Writer:
+    """Lines of XML with their indentation."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.depth = 0
+
+    def open(self, name: str, **attributes: str) -> None:
+        words = "".join(f' {key}="{_text(text, quote=True)}"' for key, text in attributes.items() if text)
+        self.lines.append(f"{'  ' * self.depth}<{name}{words}>")
+        self.depth += 1
+
+    def close(self, name: str) -> None:
+        self.depth -= 1
+        self.lines.append(f"{'  ' * self.depth}</{name}>")
+
+    def leaf(self, name: str, text: str) -> None:
+        self.lines.append(f"{'  ' * self.depth}<{name}>{_text(text)}</{name}>")
+
+    def leaves(self, pairs: Iterable[tuple[str, str]]) -> None:
+        for name, text in pairs:
+            if re.fullmatch(r"[A-Za-z_][\w.-]*", name):
+                self.leaf(name, text)
+
+
+def _text(text: str, quote: bool = False) -> str:
+    return escape(_BAD.sub("", text), {'"': "&quot;"} if quote else {})
+
+
+def write_usebio(document: Document) -> Outcome[bytes]:
+    """Return the document as USEBIO; a note for each thing that USEBIO cannot carry."""
+    findings = Findings()
+    layout = document.layout if isinstance(document.layout, UsebioLayout) else UsebioLayout()
+    out = _Writer()
+    out.open("USEBIO", Version=layout.version or "1.2")
+    out.open("CLUB")
+    out.leaves(layout.club or [("CLUB_NAME", document.site), ("CLUB_ID_NUMBER", "")])
+    out.close("CLUB")
+    _event(out, document, layout, findings)
+    _hands(out, document)
+    out.close("USEBIO")
+    _losses(document, findings)
+    return Outcome((_HEAD + "\n".join(out.lines) + "\n").encode("utf-8"), tuple(findings))
+
+
+def _event(out: _Writer, document: Document, layout: UsebioLayout, findings: Findings) -> None:
+    kind = document.kind or "pairs"
+    default = "INDIVIDUAL" if kind == "individual" else "TEAMS" if kind == "teams" else "PAIRS"
+    event_type = layout.event_type or _EVENT_TYPES.get((kind, document.scoring), default)
+    out.open("EVENT", EVENT_TYPE=event_type)
+    out.leaf("EVENT_DESCRIPTION", document.title)
+    if document.options.get("winners", "") in ("1", "2"):
+        out.leaf("WINNER_TYPE", document.options["winners"])
+    out.leaf("DATE", _date(document.date))
+    out.leaf("VENUE", document.site)
+    methods = {"matchpoints": "MATCH_POINTS", "butler": "BUTLER", "cross-imps": "CROSS_IMPS", "imps": "IMPS"}
+    out.leaves(layout.event or [("PROGRAM_NAME", "dupkit")])
+    if not layout.event and document.scoring in methods:
+        out.leaf("BOARD_SCORING_METHOD", methods[document.scoring])
+    if layout.contact:
+        out.open("CONTACT")
+        out.leaves(layout.contact)
+        out.close("CONTACT")
+    _sections(out, document, findings)
+    out.close("EVENT")
+
+
+def _date(date: str) -> str:
+    match = re.fullmatch(r"(\d{4})[-.](\d\d)[-.](\d\d)", date)
+    return f"{match[3]}/{match[2]}/{match[1]}" if match else date
+
+
+def _sections(out: _Writer, document: Document, findings: Findings) -> None:
+    """Write participants and boards, inside a SECTION element where the file has sections."""
+    names = dict.fromkeys(record.section for record in document.records if record.lines)
+    names |= dict.fromkeys(entrant.section for entrant in document.entrants)
+    wrapped = [name for name in names if name]
+    if wrapped:
+        out.open("SESSION")
+    for name in names or {"": None}:
+        if name:
+            out.open("SECTION", SECTION_ID=name)
+        _participants(out, [entrant for entrant in document.entrants if entrant.section == name])
+        _boards(out, document, name, findings)
+        if name:
+            out.close("SECTION")
+    if wrapped:
+        out.close("SESSION")
+
+
+def _participants(out: _Writer, entrants: list[Entrant]) -> None:
+    if not entrants:
+        return
+    out.open("PARTICIPANTS")
+    for entrant in entrants:
+        {"pair": _pair, "team": _team, "player": _player}[entrant.kind](out, entrant)
+    out.close("PARTICIPANTS")
+
+
+def _pair(out: _Writer, entrant: Entrant) -> None:
+    out.open("PAIR")
+    out.leaf("PAIR_NUMBER", entrant.id)
+    out.leaf("DIRECTION", entrant.direction)
+    _stated(out, entrant)
+    _players(out, entrant)
+    out.close("PAIR")
+
+
+def _team(out: _Writer, entrant: Entrant) -> None:
+    out.open("TEAM")
+    out.leaf("TEAM_ID", entrant.id)
+    out.leaf("TEAM_NAME", entrant.title)
+    _stated(out, entrant)
+    _players(out, entrant)
+    out.close("TEAM")
+
+
+def _player(out: _Writer, entrant: Entrant) -> None:
+    out.open("PLAYER")
+    out.leaf("PLAYER_NUMBER", entrant.id)
+    out.leaf("PLAYER_NAME", entrant.names[0] if entrant.names else "")
+    if entrant.numbers:
+        out.leaf("NATIONAL_ID_NUMBER", entrant.numbers[0])
+    _stated(out, entrant)
+    out.close("PLAYER")
+
+
+def _players(out: _Writer, entrant: Entrant) -> None:
+    for place, name in enumerate(entrant.names):
+        out.open("PLAYER")
+        out.leaf("PLAYER_NAME", name)
+        out.leaf("NATIONAL_ID_NUMBER", entrant.numbers[place] if place < len(entrant.numbers) else "")
+        club = entrant.stated.get(f"CLUB_ID_NUMBER_{place + 1}", "")
+        if club:
+            out.leaf("CLUB_ID_NUMBER", club)
+        out.close("PLAYER")
+
+
+def _stated(out: _Writer, entrant: Entrant) -> None:
+    """Write what the entrant is said to have reached: total, percentage, place, then elements of the file's own."""
+    total = next((entrant.stated[key] for key in _TOTALS if key in entrant.stated), "")
+    pairs = [("TOTAL_SCORE", total)] if total else []
+    pairs += [(tag, entrant.stated[key]) for tag, key in _PLACES if entrant.stated.get(key)]
+    known = {*_TOTALS, *(key for _, key in _PLACES)}
+    own = [(key, text) for key, text in entrant.stated.items() if key not in known and key.isupper()]
+    out.leaves(pairs + [pair for pair in own if not pair[0].startswith("CLUB_ID_NUMBER_")])
+
+
+_TOTALS: Final = ("TotalMP", "TotalIMP", "TotalVP", "TotalScore")
+_PLACES: Final = (("PERCENTAGE", "TotalPercentage"), ("PLACE", "Rank"))
+
+
+def _boards(out: _Writer, document: Document, section: str, findings: Findings) -> None:
+    """Write the boards of a section; lines of matches stand inside their MATCH."""
+    records = [record for record in document.records if record.section == section and record.lines]
+    for match in document.matches:
+        boards = [(record, [line for line in record.lines if line.match == match.name]) for record in records]
+        if any(lines for _, lines in boards):
+            out.open("MATCH")
+            number = next((line.round for _, lines in boards for line in lines if line.round), "")
+            names = () if match.name.startswith("round ") else (("MATCH_NUMBER", match.name),)
+            out.leaves((("ROUND_NUMBER", number), *names, ("TEAM", match.home), ("OPPOSING_TEAM", match.away)))
+            for record, lines in boards:
+                _board(out, document, record, lines, findings)
+            out.close("MATCH")
+    matched = {match.name for match in document.matches}
+    for record in records:
+        _board(out, document, record, [line for line in record.lines if line.match not in matched], findings)
+
+
+def _board(out: _Writer, document: Document, record: BoardRecord, lines: list[Line], findings: Findings) -> None:
+    if not lines:
+        return
+    out.open("BOARD")
+    out.leaf("BOARD_NUMBER", record.label)
+    datum = lines[0].stated.get("ButlerDatum", "")
+    if datum:
+        out.leaf("BOARD_AVERAGE", datum)
+    for line in lines:
+        out.open("TRAVELLER_LINE")
+        out.leaves(_line(line, document, record, findings))
+        out.close("TRAVELLER_LINE")
+    out.close("BOARD")
+
+
+def _line(line: Line, document: Document, record: BoardRecord, findings: Findings) -> list[tuple[str, str]]:
+    tags = ("N", "S", "E", "W") if len(line.contestants) == 4 else ("NS_PAIR", "EW_PAIR")
+    suffix = "_PLAYER_NUMBER" if len(line.contestants) == 4 else "_NUMBER"
+    pairs = [(f"{tag}{suffix}", who) for tag, who in zip(tags, line.contestants, strict=False)]
+    pairs += [(tag, text) for tag, text in (("TABLE_NUMBER", line.table), ("ROUND_NUMBER", line.round)) if text]
+    pairs += _result(line, record, findings)
+    stated = line.stated
+    for tag, name in (*_AWARDS.get(document.scoring, _OTHER_AWARDS), ("LIN_DATA", "LIN_DATA")):
+        if name in stated:
+            pairs.append((tag, stated[name]))
+    return pairs
+
+
+def _result(line: Line, record: BoardRecord, findings: Findings) -> list[tuple[str, str]]:
+    """Return contract, declarer, lead, tricks and score; the score is the stated one, else that of the rules."""
+    outcome, stated = line.outcome, line.stated.get("Score_NS")
+    if isinstance(outcome, Played):
+        contract = str(outcome.contract).replace("N", "NT")
+        pairs = [("CONTRACT", contract), ("PLAYED_BY", str(outcome.declarer))]
+        pairs += [("LEAD", _lead(line.lead))] if line.lead is not None else []
+        return [*pairs, ("TRICKS", str(outcome.tricks)), ("SCORE", stated or _score(outcome, record))]
+    if isinstance(outcome, PassedOut):
+        return [("CONTRACT", "PASS"), ("TRICKS", ""), ("SCORE", stated or "0")]
+    if isinstance(outcome, NotPlayed):
+        return [("CONTRACT", "NP"), ("SCORE", stated or "")]
+    if isinstance(outcome, ScoreOnly):
+        return [("SCORE", stated or str(outcome.points))]
+    if isinstance(outcome, Artificial):
+        shares = (exact(outcome.ns.percent), exact(outcome.ew.percent))
+        plain = all(re.fullmatch("[0-9]{2}", share) for share in shares)
+        return [("SCORE", stated or (f"A{shares[0]}{shares[1]}" if plain else f"{shares[0]}%-{shares[1]}%"))]
+    if outcome is not None:
+        findings.add("XML011", f'board "{record.label}": "{outcome}" is not carried by USEBIO', line.span)
+    return [("SCORE", stated or "")]
+
+
+def _score(outcome: Played, record: BoardRecord) -> str:
+    """Return North-South's points by the duplicate rules; empty where the vulnerability is not known."""
+    if record.vulnerability is None:
+        return ""
+    from dupkit.rules import RULES
+
+    rules = RULES["duplicate"]
+    points = rules.points(outcome, record.vulnerability, {})
+    return "" if points is None else str(points)
+
+
+def _lead(card: Card) -> str:
+    return f"{card.rank}{card.suit}"
+
+
+def _hands(out: _Writer, document: Document) -> None:
+    deals = {record.label: record.deal for record in document.records if record.deal is not None and record.label}
+    if not deals:
+        return
+    out.open("HANDSET")
+    for label, deal in deals.items():
+        out.open("BOARD")
+        out.leaf("BOARD_NUMBER", label)
+        for seat in SEATS:
+            hand = deal[seat]
+            if hand is not None:
+                out.open("HAND")
+                out.leaf("DIRECTION", seat.name.title())
+                out.leaves((suit.name, hand.ranks(suit)) for suit in Suit)
+                out.close("HAND")
+        out.close("BOARD")
+    out.close("HANDSET")
+
+
+def _losses(document: Document, findings: Findings) -> None:
+    """Add a note for each kind of thing that is not in the file."""
+    lost: Mapping[str, int] = {
+        "auctions": sum(record.auction is not None for record in document.records),
+        "plays": sum(record.play is not None for record in document.records),
+        "comments": sum(bool(record.comments) for record in document.records),
+        "dealers or vulnerabilities that are not the board number's": sum(map(_own_turn, document.records)),
+        "penalties": len(document.penalties),
+    }
+    for what, count in lost.items():
+        if count:
+            findings.add("XML011", f"{what} of {count} boards" if what != "penalties" else f"{count} penalties")
+
+
+def _own_turn(record: BoardRecord) -> bool:
+    number = number_of(record.label)
+    if number is None:
+        return record.dealer is not None or record.vulnerability is not None
+    return record.dealer not in (None, dealer_of(number)) or record.vulnerability not in (
+        None,
+        vulnerability_of(number),
+    )
