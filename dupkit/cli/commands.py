@@ -19,6 +19,7 @@ LEARN: Final = "Learn"
 
 COMMANDS: Final[dict[str, Entry]] = {
     "check": Entry("dupkit.cli.check:check", "Find what is wrong in files: code, line, column and what to do.", FILES),
+    "calc": Entry("dupkit.cli.calc.command:calc", "Work out one thing and show how: points, games, IMPs …", LEARN),
     "explain": Entry("dupkit.cli.explain:explain", "Explain a finding code such as DEL002.", LEARN),
     "list": Entry(
         "dupkit.cli.list:list_parts", "List formats, rules, comparisons, movements, exporters, reports.", LEARN

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from typing import Final
 
 from dupkit.game.cards import Strain, parse_strain
@@ -112,6 +113,12 @@ def parse_result(text: str) -> Result | None:
 
     Blanks are optional except before the tricks won; None if the text is no result or the tricks cannot be.
     """
+    return _parsed(text)
+
+
+@lru_cache(maxsize=8192)
+def _parsed(text: str) -> Result | None:
+    """Return the result of a text; a session has few different ones, so each is read once."""
     word = text.strip()
     if word.lower() in ("pass", "passed out", "all pass", "p"):
         return PassedOut()

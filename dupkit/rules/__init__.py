@@ -1,3 +1,14 @@
 """Rule systems: one file a system; each is data (named options) and pure functions."""
 
 from __future__ import annotations
+
+from dupkit.registry import Registry
+from dupkit.rules.base import RuleSystem
+
+RULES: Registry[RuleSystem] = Registry(
+    "rule system",
+    {
+        "duplicate": "dupkit.rules.duplicate:DUPLICATE",
+    },
+)
+"""Every rule system by name."""

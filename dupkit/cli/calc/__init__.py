@@ -1,0 +1,46 @@
+"""The calculator: `dupkit calc KIND` for people and `dupkit calc KIND --json` for programs.
+
+A kind is one module-level `Kind` (base.py): its name, one line of help, the fields that people may give as arguments,
+a function from a JSON record to a JSON answer, and a function that shows the working. To add one, write
+``dupkit/cli/calc/FAMILY.py`` with the constant and a line in the table below: the command, its help, the loop over
+JSON lines, numbers and errors are the framework's.
+
+    def answer(record: Record) -> Answer:
+        difference = whole(record, "difference", -99999, 99999)   # fields.py: raises CalcError with field and hint
+        return {"imps": imps(difference)}
+
+    def working(record: Record, answered: Answer) -> Iterable[str]:
+        yield f"a difference of {record['difference']} is {answered['imps']} IMPs (Law 78B)"
+
+    IMPS = Kind("imps", "IMPs for a difference of points.", answer, working, (Field("difference", "points"),))
+
+An answer holds JSON values only: whole numbers as int, what may be a fraction as text by `dupkit.event.award.exact`.
+Records come with decimals as Decimal, never float; `fields.number` returns a Fraction of a number or a text.
+Import what a kind needs at the top of its own module: nothing else loads it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dupkit.cli.calc.base import Kind
+from dupkit.registry import Registry
+
+SUMMARIES: Final[dict[str, str]] = {
+    "points": "Points of a result at duplicate, with the rule of each.",
+    "dealer": "Dealer and vulnerability of a board number.",
+    "auction": "What an auction comes to: legal, over, contract, declarer, leader.",
+    "trick": "Who wins a trick.",
+}
+"""Each kind with its line of help, so that the list needs no import."""
+
+KINDS: Registry[Kind] = Registry(
+    "kind of calculation",
+    {
+        "points": "dupkit.cli.calc.points:POINTS",
+        "dealer": "dupkit.cli.calc.points:DEALER",
+        "auction": "dupkit.cli.calc.laws:AUCTION",
+        "trick": "dupkit.cli.calc.laws:TRICK",
+    },
+)
+"""Every kind by name."""
