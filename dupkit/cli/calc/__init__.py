@@ -31,6 +31,7 @@ SUMMARIES: Final[dict[str, str]] = {
     "dealer": "Dealer and vulnerability of a board number.",
     "auction": "What an auction comes to: legal, over, contract, declarer, leader.",
     "trick": "Who wins a trick.",
+    "par": "Par score and contracts, from the tricks of each declarer in each denomination.",
 }
 """Each kind with its line of help, so that the list needs no import."""
 
@@ -41,6 +42,7 @@ KINDS: Registry[Kind] = Registry(
         "dealer": "dupkit.cli.calc.points:DEALER",
         "auction": "dupkit.cli.calc.laws:AUCTION",
         "trick": "dupkit.cli.calc.laws:TRICK",
+        "par": "dupkit.cli.calc.par:PAR",
     },
 )
 """Every kind by name."""
