@@ -61,7 +61,7 @@ def golden(rest: list[str]) -> int:
 def docs(rest: list[str]) -> int:
     """Write the generated pages of docs/ again; with --check, say which are not current."""
     set_up("dd", "dev")
-    return python("tests/docs_pages.py", *rest)
+    return python("docs/make/run.py", *rest)
 
 
 def bench(rest: list[str]) -> int:

@@ -9,8 +9,8 @@ CODES: tuple[Code, ...] = (
         "TRV001",
         "line not understood",
         "error",
-        "The line is none of those that a traveller file knows, or breaks off; the place is where it stops making sense. "
-        "Only this line is left out.",
+        "The line is none of those that a traveller file knows, or breaks off; the place is where it stops making "
+        "sense. Only this line is left out.",
         "3 v 12  4S Q =",
         "3 v 12  4S N =",
     ),
@@ -50,8 +50,8 @@ CODES: tuple[Code, ...] = (
         "TRV006",
         "label without dealer and vulnerability",
         "warning",
-        "Dealer and vulnerability follow from a board number (Law 2). A label such as 25A says neither, so no points can be "
-        "given for its contracts.",
+        "Dealer and vulnerability follow from a board number (Law 2). A label such as 25A says neither, so no points "
+        "can be given for its contracts.",
         "board 25A",
         "board 25A dealer N vul None",
         "Law 2",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from dupkit.diagnostics import Findings, Outcome, Span
@@ -75,7 +74,7 @@ TRAVELLER: Final = TravellerFormat()
 
 
 def _read_line(reading: Reading, text: str, number: int) -> None:
-    from lark import Token, Tree
+    from lark import Tree
     from lark.exceptions import UnexpectedInput
 
     body = text.strip(" \t\f\v\u00a0\ufeff")
@@ -89,8 +88,7 @@ def _read_line(reading: Reading, text: str, number: int) -> None:
         return
     statement = tree.children[0]
     assert isinstance(statement, Tree)
-    handler: Callable[[Reading, list[Token | Tree[Token] | None]], None] = HANDLERS[statement.data]
-    handler(reading, statement.children)
+    HANDLERS[statement.data](reading, list(statement.children))
 
 
 def _misread(findings: Findings, text: str, line: Span, fault: UnexpectedInput) -> None:
