@@ -51,6 +51,20 @@ class Diagnostic:
         return f"{place}{self.severity} {self.code}: {self.message}"
 
 
+def as_json(item: Diagnostic) -> dict[str, object]:
+    """Return a finding in the shape that the JSON output promises."""
+    span = item.span
+    return {
+        "filename": span.source if span else "",
+        "code": item.code,
+        "severity": str(item.severity),
+        "message": item.message,
+        "location": {"row": span.line if span else 1, "column": span.column if span else 1},
+        "end_location": {"row": span.end_line if span else 1, "column": span.end_column if span else 1},
+        "hint": item.hint,
+    }
+
+
 class DataError(ValueError):
     """Raised by ``Outcome.unwrap`` for scripts that want an exception; holds the findings."""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from dupkit.diagnostics import Diagnostic, Severity
+from dupkit.diagnostics import Diagnostic, Severity, as_json
 
 FORMATS = ("text", "concise", "json", "github")
 _COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "cyan"}
@@ -24,20 +24,6 @@ def finish(findings: Iterable[Diagnostic]) -> None:
     """End the command with exit code 1 if a finding is an error."""
     if exit_code(findings):
         raise click.exceptions.Exit(1)
-
-
-def as_json(item: Diagnostic) -> dict[str, object]:
-    """Return a finding in the shape that the JSON output promises."""
-    span = item.span
-    return {
-        "filename": span.source if span else "",
-        "code": item.code,
-        "severity": str(item.severity),
-        "message": item.message,
-        "location": {"row": span.line if span else 1, "column": span.column if span else 1},
-        "end_location": {"row": span.end_line if span else 1, "column": span.end_column if span else 1},
-        "hint": item.hint,
-    }
 
 
 def write_findings(findings: Iterable[Diagnostic], form: str = "text", err: bool = True) -> None:

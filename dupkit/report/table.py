@@ -26,6 +26,7 @@ class Kind(StrEnum):
     PERCENT = "percent"  # 52.08 means 52.08 %
     CONTRACT = "contract"  # "4SX": exporters print the suit symbol in its colour
     CARD = "card"  # "SA"
+    SEAT = "seat"  # "N", or a side "NS"
     DATE = "date"  # ISO text
 
 

@@ -62,7 +62,7 @@ class Sheet:
             pagesize=(paper.width, paper.height),
             invariant=1,
             pageCompression=1,
-            initialFontName=str(Face.NARROW),
+            initialFontName=str(Face.NARROW),  # type: ignore[arg-type]  # the stubs say float
             initialFontSize=8,
             lang=language().code,
         )

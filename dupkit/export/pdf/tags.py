@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import Any, ClassVar
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObjectReference, PDFPage, PDFString
 from reportlab.pdfgen.canvas import Canvas
@@ -30,7 +31,7 @@ class Element:
 class _TaggedPage(PDFPage):
     """A page that knows its place in the parent tree."""
 
-    __NoDefault__ = (*PDFPage.__NoDefault__, "StructParents", "Tabs")
+    __NoDefault__: ClassVar[list[str]] = [*PDFPage.__NoDefault__, "StructParents", "Tabs"]
 
 
 class Tags:
@@ -38,7 +39,7 @@ class Tags:
 
     def __init__(self, canvas: Canvas) -> None:
         """Start with an empty document."""
-        self._canvas = canvas
+        self._canvas: Any = canvas  # the drawing operators and the objects of reportlab have no public door
         self._count = 0
         self._root = self._element("Document", "StructRoot", "")
         self._open = [self._root]
