@@ -20,6 +20,7 @@ LEARN: Final = "Learn"
 COMMANDS: Final[dict[str, Entry]] = {
     "check": Entry("dupkit.cli.check:check", "Find what is wrong in files: code, line, column and what to do.", FILES),
     "calc": Entry("dupkit.cli.calc.command:calc", "Work out one thing and show how: points, games, IMPs …", LEARN),
+    "score": Entry("dupkit.cli.score:score", "Score results: points, awards and the ranking.", FILES),
     "explain": Entry("dupkit.cli.explain:explain", "Explain a finding code such as DEL002.", LEARN),
     "demo": Entry(
         "dupkit.cli.demo:demo", "Score the sample evening: ranking, workbook, PDF and hand records in demo-out/.", LEARN

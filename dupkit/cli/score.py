@@ -1,0 +1,95 @@
+"""`dupkit score FILE...`: from results to a ranking."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from dupkit.cli.output import finish, write_findings
+
+if TYPE_CHECKING:
+    from dupkit.diagnostics import Diagnostic
+    from dupkit.event.event import Event
+    from dupkit.event.ranking import Standings
+
+METHODS = "matchpoints, imps, cross-imps, butler, bam, total-points or vp"
+
+
+def settings(pairs: tuple[str, ...]) -> dict[str, str]:
+    """Return the options of ``--set name=value``; wrong use where there is no ``=``."""
+    found = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals or not name.strip():
+            raise click.BadParameter(f'"{pair}" is not name=value', param_hint="--set")
+        found[name.strip()] = value.strip()
+    return found
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True)
+@click.option("--rules", metavar="R", help="Rules for each board; duplicate unless the files say otherwise.")
+@click.option("--by", metavar="METHOD", help=f"How results are compared: {METHODS}.")
+@click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A named option; may be given again.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to answer.")
+def score(files: tuple[str, ...], rules: str | None, by: str | None, options: tuple[str, ...], form: str) -> None:
+    """Score FILES and print the ranking.
+
+    Several files are one event (- is stdin): sections by their name, else by file, and every board is compared with
+    all sections that played the same deal.
+    """
+    from dupkit.pipeline import score as score_event
+
+    given = settings(options)
+    event, findings = load(files)
+    if event is None:
+        write_findings(findings)
+        finish(findings)
+        return
+    standings = score_event(event, by, given, rules or event.rules)
+    found = (*findings, *standings.findings)
+    write_findings(found)
+    click.echo(as_text(standings) if form == "text" else as_json_text(standings, found))
+    finish(found)
+
+
+def load(files: tuple[str, ...]) -> tuple[Event | None, tuple[Diagnostic, ...]]:
+    """Return the event of the files with all findings of reading and joining them."""
+    from dupkit.diagnostics import Diagnostic
+    from dupkit.formats.assemble import build
+    from dupkit.formats.read import read, read_file
+
+    documents, findings = [], list[Diagnostic]()
+    for name in files:
+        outcome = read("-", click.get_binary_stream("stdin").read()) if name == "-" else read_file(name)
+        findings += outcome.findings
+        if outcome.value is not None:
+            documents.append(outcome.value)
+    if not documents:
+        return None, tuple(findings)
+    built = build(documents)
+    return built.value, (*findings, *built.findings)
+
+
+def as_json_text(standings: Standings, findings: tuple[Diagnostic, ...]) -> str:
+    """Return the answer as JSON."""
+    from dupkit.diagnostics import as_json
+    from dupkit.export.json import standings_value
+
+    answer = {**standings_value(standings), "findings": [as_json(item) for item in findings]}
+    return json.dumps(answer, ensure_ascii=False, indent=1)
+
+
+def as_text(standings: Standings) -> str:
+    """Return the rankings as text: coloured tables on a terminal, plain columns elsewhere."""
+    from dupkit.export.text import report_text, terminal_text
+    from dupkit.report import REPORTS
+
+    report = REPORTS["ranking"].make(standings)
+    if sys.stdout.isatty():
+        return terminal_text([report], shutil.get_terminal_size().columns).rstrip("\n")
+    return report_text(report)

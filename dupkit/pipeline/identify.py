@@ -1,0 +1,122 @@
+"""Who is who: contestants whose number two of them carry get an id of their own, "3NS" and "3EW", or "A3" and "B3"."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+
+from dupkit.event.event import Event
+from dupkit.event.traveller import Line, Traveller
+
+
+def identify(event: Event, winners: str) -> Event:
+    """Return the event with one id for each contestant.
+
+    Both lines are numbered from 1 where it is stated (two winners though ids sit both ways, or entrants "3NS") or seen
+    because an id would meet itself or play a board twice. Sections that use the same numbers get their name before it.
+    """
+    if event.kind == "pairs":
+        event = _directions(event, winners)
+    return _sections(event)
+
+
+def _directions(event: Event, winners: str) -> Event:
+    known = {entrant.id for entrant in event.entrants}
+    suffixed = {name for name in known if name.endswith(("NS", "EW"))}
+    if suffixed:
+        return _renamed(
+            event, lambda line, _: _sided(line, lambda name, side: name not in known and name + side in known)
+        )
+    both = _both_ways(event.travellers)
+    if not both or winners == "1" or (winners == "auto" and not _collide(event.travellers, both)):
+        return event
+    renamed = _renamed(event, lambda line, _: _sided(line, lambda name, side: True))
+    entrants = []
+    for entrant in event.entrants:
+        sides = (entrant.direction,) if entrant.direction else ("NS", "EW")
+        names = entrant.names if entrant.direction else ()
+        entrants += [
+            entrant.model_copy(update={"id": entrant.id + side, "direction": side, "names": names}) for side in sides
+        ]
+    return renamed.model_copy(update={"entrants": tuple(entrants)})
+
+
+def _both_ways(travellers: Iterable[Traveller]) -> set[str]:
+    ns: set[str] = set()
+    ew: set[str] = set()
+    for traveller in travellers:
+        for line in traveller.lines:
+            ns.add(line.ns)
+            ew.add(line.ew)
+    return (ns & ew) - {""}
+
+
+def _collide(travellers: Sequence[Traveller], both: set[str]) -> bool:
+    """Return whether the ids that sit both ways do so on half of their boards: then two contestants carry each.
+
+    A pair that was typed twice on one board of a one-winner movement is a mistake, not a second line.
+    """
+    ns: dict[str, set[tuple[str, str]]] = defaultdict(set)
+    ew: dict[str, set[tuple[str, str]]] = defaultdict(set)
+    for traveller in travellers:
+        key = (traveller.section, traveller.board.label)
+        for line in traveller.lines:
+            if line.ns in both:
+                ns[line.ns].add(key)
+            if line.ew in both:
+                ew[line.ew].add(key)
+    twice = sum(len(ns[name] & ew[name]) for name in both)
+    once = sum(min(len(ns[name]), len(ew[name])) for name in both)
+    return twice * 2 >= once > 0 and twice > 0
+
+
+def _sided(line: Line, wanted: Callable[[str, str], bool]) -> Line:
+    if len(line.contestants) > 2:
+        return line
+    pairs = zip(line.contestants, ("NS", "EW"), strict=False)
+    ids = tuple(name + side if name and wanted(name, side) else name for name, side in pairs)
+    return line if ids == line.contestants else replace(line, contestants=ids)
+
+
+def _renamed(event: Event, rename: Callable[[Line, str], Line]) -> Event:
+    travellers = tuple(
+        replace(traveller, lines=tuple(rename(line, traveller.section) for line in traveller.lines))
+        for traveller in event.travellers
+    )
+    return event.model_copy(update={"travellers": travellers})
+
+
+def _sections(event: Event) -> Event:
+    """Put the section's name before the ids where two sections use the same number for different contestants."""
+    where: dict[str, set[str]] = defaultdict(set)
+    for traveller in event.travellers:
+        for line in traveller.lines:
+            for name in line.contestants:
+                where[name].add(traveller.section)
+    where.pop("", None)
+    if event.kind == "teams" or not any(len(sections) > 1 for sections in where.values()):
+        return event
+    if not _strangers(event, where):
+        return event
+
+    def prefix(line: Line, section: str) -> Line:
+        return replace(line, contestants=tuple(_within(section, name) for name in line.contestants))
+
+    entrants = tuple(
+        entrant.model_copy(update={"id": _within(entrant.section, entrant.id)}) for entrant in event.entrants
+    )
+    return _renamed(event, prefix).model_copy(update={"entrants": entrants})
+
+
+def _within(section: str, name: str) -> str:
+    """Return "A7" for a section of one or two letters, else "juniors-7"."""
+    if not section or not name:
+        return name
+    return section + name if len(section) < 3 and section.isalpha() else f"{section}-{name}"
+
+
+def _strangers(event: Event, where: dict[str, set[str]]) -> bool:
+    """Return whether equal numbers in two sections are different contestants: no entrant stands for all sections."""
+    general = {entrant.id for entrant in event.entrants if not entrant.section}
+    return any(len(sections) > 1 and name not in general for name, sections in where.items())

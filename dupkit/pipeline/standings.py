@@ -1,0 +1,106 @@
+"""From what the contestants collected to rankings: penalties, percentages, one or two winners, places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from dupkit.diagnostics import Findings
+from dupkit.event.event import Event, Penalty
+from dupkit.event.ranking import Ranking, RankingRow
+from dupkit.game.board import label_order
+from dupkit.pipeline.awards import Scored
+from dupkit.pipeline.choices import Choices
+from dupkit.pipeline.tally import Tally
+from dupkit.scoring.ranking import competition
+
+
+@dataclass(frozen=True, slots=True)
+class _Ranked:
+    """A row with the exact value that it is ranked by; None for one who has no award."""
+
+    row: RankingRow
+    value: Fraction | None
+
+
+def rank(event: Event, scored: Scored, choices: Choices, findings: Findings) -> tuple[Ranking, ...]:
+    """Return the overall ranking, or those of North-South and East-West where there are two winners."""
+    known = {entrant.id: entrant for entrant in event.entrants}
+    penalties = _by_id(event.penalties, scored.tallies, findings)
+    most = max((tally.boards for tally in scored.tallies.values()), default=0)
+    rows = []
+    for tally in scored.tallies.values():
+        entrant = known.get(tally.id)
+        names, title = (entrant.names, entrant.title) if entrant else ((), "")
+        rows.append(_row(tally, names, title, penalties.get(tally.id, ()), scored.top, most, choices))
+    if two_winners(event, scored, choices):
+        ns = [row for row in rows if _north_south(scored.tallies[row.row.id])]
+        ew = [row for row in rows if not _north_south(scored.tallies[row.row.id])]
+        return _ranking("NS", ns), _ranking("EW", ew)
+    return (_ranking("overall", rows),)
+
+
+def two_winners(event: Event, scored: Scored, choices: Choices) -> bool:
+    """Return whether North-South and East-West are ranked apart: as stated, else if nobody sat both ways."""
+    if event.kind != "pairs" or choices.winners == "1":
+        return False
+    if choices.winners == "2":
+        return True
+    return not any(tally.ns and tally.ew for tally in scored.tallies.values())
+
+
+def _north_south(tally: Tally) -> bool:
+    return tally.ns >= tally.ew
+
+
+def _by_id(
+    penalties: Iterable[Penalty], tallies: Mapping[str, Tally], findings: Findings
+) -> dict[str, tuple[Penalty, ...]]:
+    found: dict[str, tuple[Penalty, ...]] = {}
+    for penalty in penalties:
+        if penalty.id not in tallies:
+            findings.add("SCO011", f'the penalty for "{penalty.id}" belongs to nobody who played', None,
+                         "name it as the results do")  # fmt: skip
+        found[penalty.id] = (*found.get(penalty.id, ()), penalty)
+    return found
+
+
+def penalty_amount(penalty: Penalty, top: Fraction | None, maximum: Fraction | None, unit: str) -> Fraction | None:
+    """Return a penalty in the unit of the totals; None where the method has no such unit."""
+    if penalty.unit == "top":
+        return penalty.amount * top if top is not None else None
+    if penalty.unit == "percent":
+        return penalty.amount * maximum / 100 if maximum is not None else None
+    return penalty.amount if penalty.unit.upper() == unit.upper() else None
+
+
+def _row(
+    tally: Tally, names: tuple[str, ...], title: str, penalties: Iterable[Penalty], top: Fraction | None, most: int,
+    choices: Choices,
+) -> _Ranked:  # fmt: skip
+    maximum = tally.top if top is not None else None
+    amounts = [penalty_amount(penalty, top, maximum, choices.comparison.unit) for penalty in penalties]
+    penalty = sum((amount for amount in amounts if amount is not None), Fraction(0))
+    total = tally.total - penalty
+    percent = 100 * total / maximum if maximum else None
+    boards = tally.boards
+    row = RankingRow(None, False, tally.id, names, boards, total, maximum, percent, title, penalty)
+    if not boards:
+        return _Ranked(row, None)
+    if maximum is not None:
+        return _Ranked(row, percent if percent is not None else Fraction(0))
+    way = choices.values["imp_ranking"]
+    if way == "factored" and boards != most:
+        row = replace(row, total=total * most / boards, figures={"unfactored": total})
+    return _Ranked(row, total / boards if way == "per-board" else row.total)
+
+
+def _ranking(name: str, ranked: Iterable[_Ranked]) -> Ranking:
+    ordered = sorted(ranked, key=lambda item: label_order(item.row.id))
+    placed = [item for item in ordered if item.value is not None]
+    rows = [
+        replace(item.row, place=place, tied=tied)
+        for place, tied, item in competition(placed, lambda item: item.value or Fraction(0))
+    ]
+    return Ranking(name, (*rows, *(item.row for item in ordered if item.value is None)))

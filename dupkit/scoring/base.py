@@ -1,0 +1,124 @@
+"""What a comparison is: from the results of one board to each side's award. Pure functions of values, all exact."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Protocol
+
+from dupkit.event.award import Artificial
+from dupkit.options import Option, OptionValue
+
+Options = Mapping[str, OptionValue]
+Parts = tuple[tuple[Fraction, int], ...]
+"""Weights that sum to 1, each with North-South's points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sided:
+    """A weighted or split score: the points (of North-South) that count in each side's comparison, with weights."""
+
+    ns: Parts
+    ew: Parts
+
+
+Entry = int | Sided | Artificial | None
+"""What a line puts into the comparison: North-South's points, a ruling, or nothing (not played, late, sit-out)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """The entries of one board, how many results were expected, and the form of a fouled board that each line played.
+
+    ``groups`` is empty where no board was fouled. ``fixed`` is a datum that was given from outside.
+    """
+
+    entries: Sequence[Entry]
+    expected: int
+    groups: Sequence[str] = ()
+    fixed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Each line's awards (None where it gets none), the top of the board or None, and the datum where there is one.
+
+    ``artificial`` holds the positions of lines whose awards are no real comparison: artificial scores, and a single
+    result that was cancelled for want of another.
+    """
+
+    ns: Sequence[Fraction | None]
+    ew: Sequence[Fraction | None]
+    top: Fraction | None = None
+    datum: int | None = None
+    artificial: frozenset[int] = frozenset()
+
+
+class Comparison(Protocol):
+    """A way to turn the results of a board into awards: a module-level constant, listed in COMPARISONS."""
+
+    name: str
+    title: str
+    unit: str
+    options: tuple[Option, ...]
+
+    def compare(self, results: Results, options: Options) -> Compared:
+        """Return the awards of one board; ``options`` holds a typed value for each of the method's options."""
+        ...
+
+    def describe(self, options: Options) -> str:
+        """Return the method in words for the line that every report prints."""
+        ...
+
+
+def grouped(results: Results) -> list[tuple[list[int], list[Entry]]]:
+    """Return the positions and entries of the real results (no artificial ones, none missing), group by group."""
+    groups: dict[str, tuple[list[int], list[Entry]]] = {}
+    labels = results.groups or [""] * len(results.entries)
+    for position, (entry, label) in enumerate(zip(results.entries, labels, strict=True)):
+        if entry is None or isinstance(entry, Artificial):
+            continue
+        positions, entries = groups.setdefault(label, ([], []))
+        positions.append(position)
+        entries.append(entry)
+    return list(groups.values())
+
+
+def charts(entries: Sequence[Entry]) -> tuple[dict[int, Fraction | int], dict[int, Fraction | int]]:
+    """Return the frequency charts of the two sides: points -> how often; a weighted score counts by its weights."""
+    common: dict[int, Fraction | int] = {}
+    sided: list[Sided] = []
+    for entry in entries:
+        if isinstance(entry, int):
+            common[entry] = common.get(entry, 0) + 1
+        elif isinstance(entry, Sided):
+            sided.append(entry)
+    if not sided:
+        return common, common
+    ns, ew = dict(common), dict(common)
+    for entry in sided:
+        for weight, points in entry.ns:
+            ns[points] = ns.get(points, 0) + weight
+        for weight, points in entry.ew:
+            ew[points] = ew.get(points, 0) + weight
+    return ns, ew
+
+
+def weigh(parts: Parts, table: Mapping[int, Fraction]) -> Fraction:
+    """Return the weighted award of a score: each component is converted first, then weighted (Law 12C1c)."""
+    return sum((weight * table[points] for weight, points in parts), Fraction(0))
+
+
+def spread(
+    positions: Sequence[int],
+    entries: Sequence[Entry],
+    tables: tuple[Mapping[int, Fraction], Mapping[int, Fraction]],
+    into: tuple[list[Fraction | None], list[Fraction | None]],
+) -> None:
+    """Write each entry's awards, looked up in the tables (points -> award) of the two sides, at its position."""
+    for position, entry in zip(positions, entries, strict=True):
+        if isinstance(entry, int):
+            into[0][position], into[1][position] = tables[0][entry], tables[1][entry]
+        elif isinstance(entry, Sided):
+            into[0][position], into[1][position] = weigh(entry.ns, tables[0]), weigh(entry.ew, tables[1])

@@ -1,0 +1,116 @@
+"""Butler: IMPs against a datum, the mean or median of the board's results without its extremes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from dupkit.options import Option
+from dupkit.scoring.base import Compared, Options, Results, charts, grouped, spread
+from dupkit.scoring.imps import AVE_IMPS, add_artificial, imps
+from dupkit.scoring.rounding import away, half_up
+
+TRIM = Option(
+    "trim", "one", ("one", "none", "pct10", "bridge-scorer", "ebu-factored"),
+    "which results are left out of the datum at each end: one (from four results on); none; a tenth, rounded down; "
+    "(n - 10) / 15 rounded up, plus one; or 1.0 after the frequencies were factored to the expected number",
+    "EBU White Book 4.2.4; bridge clubs",
+)  # fmt: skip
+ROUNDING = Option(
+    "rounding", "away", ("away", "up", "none"),
+    "how the datum is rounded to 10: halves away from zero, halves up, or not at all", "EBU White Book",
+)  # fmt: skip
+DATUM = Option("datum", "mean", ("mean", "median"), "what the datum is of the results that are left", "PBN 2.1")
+
+
+def trimmed_at_each_end(count: int, trim: str) -> int:
+    """Return how many results are left out at each end of ``count`` ones."""
+    if trim == "pct10":
+        return count // 10
+    if trim == "none" or count < 4:
+        return 0
+    return -((10 - count) // 15) + 1 if trim == "bridge-scorer" else 1
+
+
+def kept(chart: Mapping[int, Fraction | int], shaved: int) -> list[tuple[int, Fraction]]:
+    """Return points and frequency in rising order, without the mass ``shaved`` at each end."""
+    rows = sorted((points, Fraction(frequency)) for points, frequency in chart.items())
+    for _ in range(2):
+        rest, shorter = Fraction(shaved), []
+        for points, frequency in rows:
+            cut = min(rest, frequency)
+            rest -= cut
+            if frequency > cut:
+                shorter.append((points, frequency - cut))
+        rows = shorter[::-1]
+    return rows
+
+
+def middle(rows: list[tuple[int, Fraction]], datum: str) -> Fraction:
+    """Return the mean or the median of points with frequencies."""
+    mass = sum((frequency for _, frequency in rows), Fraction(0))
+    if datum == "mean":
+        return sum((points * frequency for points, frequency in rows), Fraction(0)) / mass
+    below, lower = Fraction(0), None
+    for points, frequency in rows:
+        below += frequency
+        if lower is None and below * 2 >= mass:
+            lower = points
+        if below * 2 > mass:
+            return Fraction(points + (points if lower is None else lower), 2)
+    raise AssertionError("the rows have a mass")
+
+
+def datum_of(chart: Mapping[int, Fraction | int], expected: int, options: Options) -> Fraction:
+    """Return the datum of one chart: trimmed, averaged, rounded to 10."""
+    count = int(sum(chart.values()))
+    trim = str(options["trim"])
+    if trim == "ebu-factored" and expected > count:
+        factor = Fraction(expected, count)
+        chart, count = {points: frequency * factor for points, frequency in chart.items()}, expected
+    value = middle(kept(chart, trimmed_at_each_end(count, trim)), str(options["datum"]))
+    if options["rounding"] == "none":
+        return value
+    return away(value, 10) if options["rounding"] == "away" else half_up(value, 10)
+
+
+class _Butler:
+    """IMPs against the datum."""
+
+    name = "butler"
+    title = "Butler"
+    unit = "IMP"
+    options = (TRIM, ROUNDING, DATUM, AVE_IMPS)
+
+    def compare(self, results: Results, options: Options) -> Compared:
+        """Return the awards; each form of a fouled board has its own datum, a split score one for each side."""
+        count = len(results.entries)
+        ns: list[Fraction | None] = [None] * count
+        ew: list[Fraction | None] = [None] * count
+        shown: Fraction | None = None if results.fixed is None else Fraction(results.fixed)
+        for positions, entries in grouped(results):
+            chart_ns, chart_ew = charts(entries)
+            datum = datum_of(chart_ns, results.expected, options) if results.fixed is None else Fraction(results.fixed)
+            other = datum
+            if chart_ew is not chart_ns and results.fixed is None:
+                other = datum_of(chart_ew, results.expected, options)
+            shown = datum if shown is None else shown
+            ns_table = {points: Fraction(imps(points - datum)) for points in chart_ns}
+            ew_table = {points: Fraction(imps(other - points)) for points in chart_ew}
+            spread(positions, entries, (ns_table, ew_table), (ns, ew))
+        artificial = add_artificial(results.entries, Fraction(options["ave_imps"]), (ns, ew))
+        whole = int(away(shown)) if shown is not None else None
+        return Compared(ns, ew, None, whole, artificial)
+
+    def describe(self, options: Options) -> str:
+        """Return ``Butler IMPs, datum: mean without one result at each end, to 10, halves away from zero``."""
+        ends = {
+            "one": "without one result at each end", "none": "of all results",
+            "pct10": "without a tenth of the results at each end", "bridge-scorer": "without extremes by field size",
+            "ebu-factored": "of factored frequencies without 1.0 at each end",
+        }[str(options["trim"])]  # fmt: skip
+        rounding = {"away": "to 10, halves away from zero", "up": "to 10, halves up", "none": "not rounded"}
+        return f"Butler IMPs, datum: {options['datum']} {ends}, {rounding[str(options['rounding'])]}"
+
+
+BUTLER = _Butler()

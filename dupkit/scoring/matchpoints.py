@@ -1,0 +1,110 @@
+"""Matchpoints (Law 78A): each result is compared with every other; 2 (or 1) for a win, half of it for a tie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from dupkit.event.award import Artificial
+from dupkit.options import Option
+from dupkit.scoring.base import Compared, Options, Results, charts, grouped, spread
+from dupkit.scoring.neuberg import SHORT_BOARD, SMALL_GROUP_RULE, STRETCHED, neuberg, small_group
+from dupkit.scoring.rounding import ROUND_BOARD, board_award
+
+POINTS_PER_WIN = Option(
+    "points_per_win", 2, (2, 1), "matchpoints for each result that is beaten: 2 (1 a tie), or 1 (½ a tie)", "Law 78A"
+)
+
+
+def matchpoint_table(chart: Mapping[int, Fraction | int]) -> tuple[dict[int, Fraction], dict[int, Fraction]]:
+    """Return for each points the matchpoints of North-South and of East-West among the chart, 2 for a win.
+
+    ``2 L + f - 1`` with L the results that are beaten and f the own frequency: sum of both sides = 2 (A - 1).
+    """
+    ns: dict[int, Fraction] = {}
+    ew: dict[int, Fraction] = {}
+    below, mass = Fraction(0), Fraction(sum(chart.values()))
+    for points in sorted(chart):
+        frequency = chart[points]
+        ns[points] = 2 * below + frequency - 1
+        ew[points] = 2 * (mass - below) - frequency - 1
+        below += frequency
+    return ns, ew
+
+
+class _Matchpoints:
+    """Matchpoints with Neuberg's formula for short boards and the small-group rules for fouled ones."""
+
+    name = "matchpoints"
+    title = "Matchpoints"
+    unit = "MP"
+    options = (POINTS_PER_WIN, SHORT_BOARD, SMALL_GROUP_RULE, ROUND_BOARD)
+
+    def compare(self, results: Results, options: Options) -> Compared:
+        """Return the awards of a board: each group by itself, then brought to the top of all expected results."""
+        count = len(results.entries)
+        ns: list[Fraction | None] = [None] * count
+        ew: list[Fraction | None] = [None] * count
+        groups = grouped(results)
+        unit = Fraction(int(options["points_per_win"]))
+        largest = max((len(positions) for positions, _ in groups), default=0)
+        expected = max(results.expected, largest)
+        if options["short_board"] == "own-top":
+            expected = largest or expected
+        top = unit * (expected - 1)
+        cancelled: set[int] = set()
+        for positions, entries in groups:
+            actual = len(positions)
+            chart_ns, chart_ew = charts(entries)
+            ns_table, ew_table = matchpoint_table(chart_ns)
+            if chart_ew is not chart_ns:
+                ew_table = matchpoint_table(chart_ew)[1]
+            scale = _Scale(expected, actual, actual == largest, top, options)
+            tables = (scale.table(ns_table), scale.table(ew_table))
+            spread(positions, entries, tables, (ns, ew))
+            if actual == 1 and expected > 1 and options["small_group_rule"] == "ebu2025":
+                cancelled.update(positions)
+        for position, entry in enumerate(results.entries):
+            if isinstance(entry, Artificial):
+                ns[position], ew[position] = entry.ns.percent * top / 100, entry.ew.percent * top / 100
+                cancelled.add(position)
+        return Compared(ns, ew, top, None, frozenset(cancelled))
+
+    def describe(self, options: Options) -> str:
+        """Return ``Matchpoints 2/1/0, Neuberg, small groups EBU 2025, exact``."""
+        points = "2/1/0" if options["points_per_win"] == 2 else "1/½/0"
+        short = {
+            "neuberg": "Neuberg", "factor": "short boards factored", "add-one": "one point for a missing result",
+            "own-top": "each board its own top",
+        }[str(options["short_board"])]  # fmt: skip
+        small = {"ebu2025": "small groups EBU 2025", "wbf": "small groups WBF"}.get(str(options["small_group_rule"]))
+        rounded = {"none": "exact", "unit": "boards to the unit"}.get(str(options["round_board"]))
+        rest = [short, small or "Neuberg for small groups", rounded or f"boards to {options['round_board']}"]
+        return f"Matchpoints {points}, " + ", ".join(rest)
+
+
+class _Scale:
+    """Brings the matchpoints of one group to the top of the board."""
+
+    def __init__(self, expected: int, actual: int, largest: bool, top: Fraction, options: Options) -> None:
+        self.expected, self.actual, self.largest, self.top = expected, actual, largest, top
+        self.rule, self.rounding = str(options["small_group_rule"]), options["round_board"]
+        self.stretch = STRETCHED.get(str(options["short_board"]), neuberg)
+        self.half = Fraction(int(options["points_per_win"]), 2)
+
+    def table(self, matchpoints: Mapping[int, Fraction]) -> dict[int, Fraction]:
+        """Return points -> award from points -> matchpoints of 2 for a win."""
+        return {points: self._award(value) for points, value in matchpoints.items()}
+
+    def _award(self, value: Fraction) -> Fraction:
+        percent = small_group(value, self.expected, self.actual, self.rule, self.largest)
+        if percent is not None:
+            award = percent * self.top / 100
+        elif self.actual < self.expected:
+            award = self.stretch(value, self.expected, self.actual) * self.half
+        else:
+            award = value * self.half
+        return board_award(award, self.top, self.rounding)
+
+
+MATCHPOINTS = _Matchpoints()
