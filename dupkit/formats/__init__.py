@@ -11,6 +11,17 @@ FORMATS: Registry[Format] = Registry(
         "pbn": "dupkit.formats.pbn:PBN",
         "trv": "dupkit.formats.traveller:TRAVELLER",
         "usebio": "dupkit.formats.usebio:USEBIO",
+        "dlm": "dupkit.formats.dlm:DLM",
+        "dup": "dupkit.formats.dup:DUP",
+        "bri": "dupkit.formats.bri:BRI",
+        "dge": "dupkit.formats.dge:DGE",
+        "ber": "dupkit.formats.ber:BER",
+        "bhg": "dupkit.formats.bhg:BHG",
+        "rzd": "dupkit.formats.rzd:RZD",
+        "cds": "dupkit.formats.cds:CDS",
+        "big-deal-csv": "dupkit.formats.big_deal_csv:BIG_DEAL_CSV",
+        "gib": "dupkit.formats.gib:GIB",
+        "one-line": "dupkit.formats.one_line:ONE_LINE",
     },
 )
 """Every format by name; the order is that in which they are tried on a file whose name says nothing."""
