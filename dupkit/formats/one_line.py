@@ -26,7 +26,7 @@ _TURN: Final = re.compile(rf"([NESW])\s+(None|N-?S|E-?W|Both|All|Love|Z|B)\s+{_F
 _PLAIN: Final = re.compile(rf"{_FOUR}\s*")
 _BEFORE: Final = re.compile(r"[A-Za-z0-9 ]{0,24}")
 _WORDS: Final = re.compile(r"(NUMBER|FUT|TABLE|PAR2?|PLAY|TRACE)\b.*")
-_AUCTION: Final = re.compile(r"([NESW])\s+(None|N-?S|E-?W|Both|All)\s+((?:\S{1,4}\s*)+)", re.I)
+_AUCTION: Final = re.compile(r"([NESW])\s+(None|N-?S|E-?W|Both|All)\s+(.+)", re.I)
 _CALLS: Final = {"PASS": "P", "DB": "X", "RD": "XX"}
 
 
@@ -45,7 +45,7 @@ class _OneLine:
         return False
 
     def read(self, source: Source) -> Outcome[Document]:
-        """Return the deals; the n-th is board n, with the number's dealer and vulnerability unless the line has its own."""
+        """Return the deals; dealer and vulnerability are those of the place in the file unless the line has its own."""
         findings = Findings()
         document = Document(self.name, source.name)
         for row, raw in enumerate(source.text.splitlines(), 1):

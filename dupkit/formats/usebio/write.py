@@ -262,10 +262,9 @@ def _score(outcome: Played, record: BoardRecord) -> str:
     """Return North-South's points by the duplicate rules; empty where the vulnerability is not known."""
     if record.vulnerability is None:
         return ""
-    from dupkit.rules import RULES
+    from dupkit.rules.duplicate import DUPLICATE
 
-    rules = RULES["duplicate"]
-    points = rules.points(outcome, record.vulnerability, {})
+    points = DUPLICATE.points(outcome, record.vulnerability)
     return "" if points is None else str(points)
 
 
