@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -57,3 +59,10 @@ def write_file(path: Path, data: bytes, force: bool) -> None:
         raise click.ClickException(
             f'"{path}" cannot be written: {(fault.strerror or "unknown fault").lower()}'
         ) from None
+
+
+@contextmanager
+def progress(label: str, total: int) -> Iterator[Callable[[], None]]:
+    """Show a progress bar on stderr, on a terminal only, and give the function that advances it by one."""
+    with click.progressbar(length=total, label=label, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        yield lambda: bar.update(1)

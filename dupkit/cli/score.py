@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 import shutil
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from dupkit.cli.deliver import deliver
 from dupkit.cli.output import finish, write_findings
 
 if TYPE_CHECKING:
@@ -36,7 +39,20 @@ def settings(pairs: tuple[str, ...]) -> dict[str, str]:
 @click.option("--by", metavar="METHOD", help=f"How results are compared: {METHODS}.")
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A named option; may be given again.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to answer.")
-def score(files: tuple[str, ...], rules: str | None, by: str | None, options: tuple[str, ...], form: str) -> None:
+@click.option(
+    "--to",
+    "targets",
+    multiple=True,
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write a file by its suffix: .xlsx .pdf .html .csv .json .pbn .xml (USEBIO) .trv .txt; may be given again.",
+)
+@click.option("--paper", type=click.Choice(["a4", "letter", "a5"]), default="a4", help="Paper of a PDF or workbook.")
+@click.option("--force", is_flag=True, help="Overwrite files that exist.")
+def score(
+    files: tuple[str, ...], rules: str | None, by: str | None, options: tuple[str, ...], form: str,
+    targets: tuple[Path, ...], paper: str, force: bool,
+) -> None:  # fmt: skip
     """Score FILES and print the ranking.
 
     Several files are one event (- is stdin): sections by their name, else by file, and every board is compared with
@@ -51,7 +67,9 @@ def score(files: tuple[str, ...], rules: str | None, by: str | None, options: tu
         finish(findings)
         return
     standings = score_event(event, by, given, rules or event.rules)
-    found = (*findings, *standings.findings)
+    found = [*findings, *standings.findings]
+    for target in targets:
+        found += deliver(standings, target, paper, force)
     write_findings(found)
     click.echo(as_text(standings) if form == "text" else as_json_text(standings, found))
     finish(found)
@@ -75,7 +93,7 @@ def load(files: tuple[str, ...]) -> tuple[Event | None, tuple[Diagnostic, ...]]:
     return built.value, (*findings, *built.findings)
 
 
-def as_json_text(standings: Standings, findings: tuple[Diagnostic, ...]) -> str:
+def as_json_text(standings: Standings, findings: Sequence[Diagnostic]) -> str:
     """Return the answer as JSON."""
     from dupkit.diagnostics import as_json
     from dupkit.export.json import standings_value

@@ -1,0 +1,99 @@
+"""A scored event as a document, so that every file format can carry it: lines and entrants state what scoring gave."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Final
+
+from dupkit.event.award import Artificial, exact
+from dupkit.event.entrants import Entrant
+from dupkit.event.ranking import Ranking, RankingRow, ScoredBoard, ScoredLine, Standings
+from dupkit.event.record import BoardRecord, Document
+from dupkit.event.traveller import Line
+
+_AWARD: Final = {"MP": "MP", "IMP": "IMP", "VP": "IMP", "points": "Score"}
+_TOTAL: Final = {"MP": "TotalMP", "IMP": "TotalIMP", "VP": "TotalVP", "points": "TotalScore"}
+
+
+def document_of(standings: Standings) -> Document:
+    """Return the document that a file of the scored event would be read as.
+
+    Awards, datum, totals, percentages and places stand in ``stated`` under the column names of PBN's score tables;
+    exact where the number ends within four decimals, else rounded to four, halves away from zero.
+    """
+    event = standings.event
+    document = Document(
+        "event", event.source, title=event.title, date=event.date, site=event.site, kind=event.kind,
+        scoring=event.scoring, movement=event.movement, options=dict(event.options),
+    )  # fmt: skip
+    document.records = [_record(board, standings) for board in standings.boards]
+    document.entrants = _entrants(standings)
+    document.penalties = list(event.penalties)
+    document.matches = list(event.matches)
+    return document
+
+
+def _number(value: Fraction) -> str:
+    """Return a number with at most four decimals."""
+    text = exact(value)
+    if "/" not in text and len(text.partition(".")[2]) <= 4:
+        return text
+    scaled = abs(value) * 10_000
+    rounded = Fraction(int(scaled + Fraction(1, 2)), 10_000)
+    return exact(-rounded if value < 0 else rounded)
+
+
+def _record(board: ScoredBoard, standings: Standings) -> BoardRecord:
+    traveller = board.traveller
+    return BoardRecord(
+        label=traveller.board.label,
+        section=traveller.section,
+        dealer=traveller.board.dealer,
+        vulnerability=traveller.board.vulnerability,
+        deal=traveller.board.deal,
+        lines=tuple(_line(scored, board, standings) for scored in board.lines),
+    )
+
+
+def _line(scored: ScoredLine, board: ScoredBoard, standings: Standings) -> Line:
+    stated: dict[str, str] = {}
+    if scored.points is not None:
+        stated["Score_NS"] = str(scored.points)
+    name = _AWARD[standings.unit]
+    for side, award in (("NS", scored.ns_award), ("EW", scored.ew_award)):
+        if award is None:
+            continue
+        if name != "Score":
+            stated[f"{name}_{side}"] = _number(award)
+        if board.top and standings.unit == "MP":
+            stated[f"Percentage_{side}"] = _number(100 * award / board.top)
+    if isinstance(scored.line.outcome, Artificial):
+        stated["Percentage_NS"] = f"^{_number(scored.line.outcome.ns.percent)}"
+        stated["Percentage_EW"] = f"^{_number(scored.line.outcome.ew.percent)}"
+    if board.datum is not None:
+        stated["ButlerDatum"] = str(board.datum)
+    return replace(scored.line, stated=stated)
+
+
+def _entrants(standings: Standings) -> list[Entrant]:
+    """Return the entrants with what the rankings say of them; those who are only ranked get an entry of their own."""
+    places = {row.id: (row, ranking) for ranking in standings.rankings for row in ranking.rows}
+    kind = {"teams": "team", "individual": "player"}.get(standings.event.kind, "pair")
+    known = {entrant.id: entrant for entrant in standings.event.entrants}
+    for contestant, (row, _) in places.items():
+        if contestant not in known:
+            known[contestant] = Entrant(id=contestant, kind=kind, names=row.names)  # type: ignore[arg-type]
+    return [_entrant(entrant, *places.get(entrant.id, (None, None)), standings) for entrant in known.values()]
+
+
+def _entrant(entrant: Entrant, row: RankingRow | None, ranking: Ranking | None, standings: Standings) -> Entrant:
+    if row is None or ranking is None:
+        return entrant
+    stated = {_TOTAL[standings.unit]: _number(row.total), "NrBoards": str(row.boards)}
+    if row.percent is not None:
+        stated["TotalPercentage"] = _number(row.percent)
+    if row.place is not None:
+        stated["Rank"] = str(row.place)
+    direction = ranking.name if ranking.name in ("NS", "EW") else ""
+    return entrant.model_copy(update={"stated": stated, "direction": entrant.direction or direction})
