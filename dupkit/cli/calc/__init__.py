@@ -29,6 +29,11 @@ from dupkit.registry import Registry
 SUMMARIES: Final[dict[str, str]] = {
     "points": "Points of a result at duplicate, with the rule of each.",
     "dealer": "Dealer and vulnerability of a board number.",
+    "board": "Matchpoints, Butler or cross-IMPs of one board.",
+    "imps": "IMPs for a difference of points.",
+    "vp": "Victory points of a margin or a percentage.",
+    "neuberg": "Neuberg's formula for a board with fewer results.",
+    "ranks": "Places of scores, ties shared.",
     "auction": "What an auction comes to: legal, over, contract, declarer, leader.",
     "trick": "Who wins a trick.",
     "par": "Par score and contracts, from the tricks of each declarer in each denomination.",
@@ -40,6 +45,11 @@ KINDS: Registry[Kind] = Registry(
     {
         "points": "dupkit.cli.calc.points:POINTS",
         "dealer": "dupkit.cli.calc.points:DEALER",
+        "board": "dupkit.cli.calc.board:BOARD",
+        "imps": "dupkit.cli.calc.comparisons:IMPS",
+        "vp": "dupkit.cli.calc.comparisons:VP",
+        "neuberg": "dupkit.cli.calc.comparisons:NEUBERG",
+        "ranks": "dupkit.cli.calc.comparisons:RANKS",
         "auction": "dupkit.cli.calc.laws:AUCTION",
         "trick": "dupkit.cli.calc.laws:TRICK",
         "par": "dupkit.cli.calc.par:PAR",
