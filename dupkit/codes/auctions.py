@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from dupkit.codes import Code
 
-CODES: tuple[Code, ...] = ()
+CODES: tuple[Code, ...] = tuple(Code(f"AUC{n:03}", "t", "error", "e", "w", "r") for n in range(0, 40))

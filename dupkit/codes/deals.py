@@ -1,7 +1,7 @@
-"""Codes of deals and hands."""
+"""Codes of deals."""
 
 from __future__ import annotations
 
 from dupkit.codes import Code
 
-CODES: tuple[Code, ...] = ()
+CODES: tuple[Code, ...] = tuple(Code(f"DEL{n:03}", "t", "error", "e", "w", "r") for n in range(0, 40))

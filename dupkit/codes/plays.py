@@ -1,7 +1,7 @@
-"""Codes of the play of the cards."""
+"""Codes of plays."""
 
 from __future__ import annotations
 
 from dupkit.codes import Code
 
-CODES: tuple[Code, ...] = ()
+CODES: tuple[Code, ...] = tuple(Code(f"PLY{n:03}", "t", "error", "e", "w", "r") for n in range(0, 40))

@@ -42,6 +42,8 @@ class BoardRecord:
     PBN after inheritance) in file order. ``passed_out`` is True where the file says so. Auction and play stay raw
     until asked for: ``read_auction`` and ``read_play`` return the typed value and append to the record's findings.
     ``lines`` are the results that the record carries (its own and those of its score table).
+    ``notes`` explain calls by their place in the auction from 1 ("3"), and cards by their place in the file ("play 3").
+    ``tricks_table`` is the double-dummy table that the file states.
     """
 
     label: str = ""
@@ -66,6 +68,7 @@ class BoardRecord:
     findings: list[Diagnostic] = field(default_factory=list)
     read_auction: Callable[[], Auction | None] | None = None
     read_play: Callable[[], Play | None] | None = None
+    locate: Callable[[str], Span | None] | None = None
     source: object = None
     """The format's own view of the record, which its writer uses to give back what is untouched byte for byte."""
 
@@ -85,6 +88,15 @@ class BoardRecord:
         if self._play is None and self.read_play is not None:
             self._play, self.read_play = self.read_play(), None
         return self._play
+
+    def where(self, key: str) -> Span | None:
+        """Return where the file says something about the record, else where the record stands.
+
+        Keys are the names of the fields (``dealer``, ``contract``, ``tricks``, ``score`` …), with a part where there
+        is one: ``deal/N`` a hand, ``deal/N/SA`` a card of it, ``auction/4`` and ``play/7`` a call or card from 0.
+        """
+        found = self.locate(key) if self.locate is not None else None
+        return found or self.span
 
     @property
     def board(self) -> Board:

@@ -1,0 +1,196 @@
+"""From documents of any format to one event: sections, ids, travellers, contestants. The same for every format."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final, Literal
+
+from dupkit.diagnostics import Findings, Outcome
+from dupkit.event.award import Outcome as Result
+from dupkit.event.entrants import Entrant, EntrantKind
+from dupkit.event.event import Event, Match, Penalty
+from dupkit.event.record import BoardRecord, Document
+from dupkit.event.traveller import Line, Traveller
+
+_RULE_SYSTEMS: Final = ("rubber", "chicago")
+_KINDS: Final[dict[str, EntrantKind]] = {"pairs": "pair", "teams": "team", "individual": "player"}
+Kind = Literal["pairs", "teams", "individual"]
+
+
+def build(documents: Document | Sequence[Document]) -> Outcome[Event]:
+    """Return the event of one or more documents, with findings about how they fit together.
+
+    Several documents are one event: their sections are told apart by name, else by file. Games that name players but
+    no ids get ids by order of appearance. Whether "3" is one pair or two is decided when scores are compared.
+    """
+    files = [documents] if isinstance(documents, Document) else list(documents)
+    findings = Findings()
+    parts = [_part(document, findings) for document in files]
+    if len(parts) > 1:
+        _name_sections(parts, files)
+    options: dict[str, str] = {}
+    for document in reversed(files):
+        options.update(document.options)
+    scoring = _first(document.scoring for document in files)
+    kinds: set[Kind] = {part.kind for part in parts if part.travellers}
+    kind: Kind = kinds.pop() if len(kinds) == 1 else "pairs"
+    event = Event(
+        title=_first(document.title for document in files),
+        date=_first(document.date for document in files),
+        site=_first(document.site for document in files),
+        kind=kind,
+        scoring="" if scoring in _RULE_SYSTEMS else scoring,
+        rules=scoring if scoring in _RULE_SYSTEMS else "duplicate",
+        options=options,
+        movement=_first(document.movement for document in files),
+        entrants=tuple(entrant for part in parts for entrant in part.entrants),
+        travellers=tuple(traveller for part in parts for traveller in part.travellers),
+        penalties=tuple(penalty for part in parts for penalty in part.penalties),
+        matches=tuple(match for part in parts for match in part.matches),
+        source=", ".join(document.source for document in files),
+    )
+    return Outcome(event, tuple(findings))
+
+
+def _first(values: Iterable[str]) -> str:
+    """Return the first text that is not empty."""
+    return next((value for value in values if value), "")
+
+
+@dataclass(slots=True)
+class _Part:
+    """What one document brings to the event."""
+
+    kind: Kind
+    travellers: list[Traveller]
+    entrants: list[Entrant]
+    penalties: list[Penalty] = field(default_factory=list)
+    matches: list[Match] = field(default_factory=list)
+
+
+def _part(document: Document, findings: Findings) -> _Part:
+    """Return the travellers and contestants of a document."""
+    boards = _boards(document.records)
+    named = [] if any(lines for _, lines in boards.values()) else _named_lines(document.records, boards)
+    kind = _kind(document, boards)
+    part = _Part(
+        kind, _travellers(boards), [*document.entrants, *named], list(document.penalties), list(document.matches)
+    )
+    _complete(part)
+    return part
+
+
+_Boards = dict[tuple[str, str], tuple[BoardRecord, list[Line]]]
+
+
+def _boards(records: Iterable[BoardRecord]) -> _Boards:
+    """Return the lines by section and label; the first record of a board gives its deal."""
+    boards: _Boards = {}
+    for record in records:
+        sections: dict[str, list[Line]] = {}
+        for line in record.lines:
+            sections.setdefault(line.stated.get("Section", "").strip("-? ") or record.section, []).append(line)
+        for section, lines in (sections or {record.section: []}).items():
+            key = (section, record.label)
+            if key not in boards:
+                boards[key] = (record, [])
+            elif boards[key][0].deal is None and record.deal is not None:
+                boards[key] = (record, boards[key][1])
+            boards[key][1].extend(lines)
+    return boards
+
+
+def _travellers(boards: _Boards) -> list[Traveller]:
+    return [
+        Traveller(record.board, tuple(lines), section, record.span)
+        for (section, _), (record, lines) in boards.items()
+        if record.label or lines
+    ]
+
+
+def _kind(document: Document, boards: _Boards) -> Kind:
+    """Return whether pairs, teams or individuals play."""
+    if document.kind in ("pairs", "teams", "individual"):
+        return document.kind  # type: ignore[return-value]
+    if document.matches:
+        return "teams"
+    four = any(len(line.contestants) == 4 for _, lines in boards.values() for line in lines)
+    return "individual" if four else "pairs"
+
+
+def _named_lines(records: Sequence[BoardRecord], boards: _Boards) -> list[Entrant]:
+    """Give each game that names its players and has a result a line, and return the pairs; ids by first appearance."""
+    ids: dict[frozenset[str], Entrant] = {}
+    for record in records:
+        names = [name.strip() for name in record.names]
+        outcome = record.result or _stated_score(record)
+        if outcome is None or not all(name.strip("-? ") for name in names):
+            continue
+        line: list[str] = []
+        for pair in ((names[0], names[2]), (names[1], names[3])):
+            key = frozenset(pair)
+            if key not in ids:
+                ids[key] = Entrant(id=str(len(ids) + 1), names=pair)
+            line.append(ids[key].id)
+        stated = {name: value for name, value in record.tags.items() if name.startswith("Score")}
+        boards[record.section, record.label][1].append(
+            Line(
+                tuple(line),
+                outcome,
+                table=record.tags.get("Table", ""),
+                room=record.room,
+                span=record.span,
+                stated=stated,
+            )
+        )
+    return list(ids.values())
+
+
+def _stated_score(record: BoardRecord) -> Result | None:
+    from dupkit.formats.pbn.record import own_score
+
+    return own_score(record.tags, record.declarer)
+
+
+def _complete(part: _Part) -> None:
+    """Add an entrant for each id that only the lines name, with the names that the lines state."""
+    known = {entrant.id for entrant in part.entrants}
+    kind = _KINDS[part.kind]
+    for traveller in part.travellers:
+        for line in traveller.lines:
+            two = len(line.contestants) == 2
+            for contestant, side in zip(line.contestants, ("NS", "EW") if two else ("", "", "", ""), strict=False):
+                if contestant and contestant not in known:
+                    known.add(contestant)
+                    part.entrants.append(
+                        Entrant(id=contestant, kind=kind, names=_names(line.stated.get(f"Names_{side}", "")))
+                    )
+
+
+def _names(cell: str) -> tuple[str, ...]:
+    from dupkit.formats.pbn.scores import names_of
+
+    return names_of(cell) if cell.strip() not in ("", "-", "?") else ()
+
+
+def _name_sections(parts: Sequence[_Part], files: Sequence[Document]) -> None:
+    """Name the sections of several documents: those without a name, or with one that another file has, by file."""
+    seen: dict[str, int] = {}
+    for number, part in enumerate(parts):
+        for name in {traveller.section for traveller in part.travellers}:
+            seen.setdefault(name, number)
+            if name and seen[name] == number:
+                continue
+            _rename_section(part, name, Path(files[number].source).stem or str(number + 1))
+
+
+def _rename_section(part: _Part, name: str, stem: str) -> None:
+    new = f"{stem}-{name}" if name else stem
+    part.travellers = [
+        replace(traveller, section=new) if traveller.section == name else traveller for traveller in part.travellers
+    ]
+    part.entrants = [
+        entrant.model_copy(update={"section": new}) if entrant.section == name else entrant for entrant in part.entrants
+    ]

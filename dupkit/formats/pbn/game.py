@@ -1,0 +1,133 @@
+"""One game of a PBN file: its text, tags and sections, and where each of them stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from dupkit.diagnostics import Span
+from dupkit.formats.pbn.scanner import Mark, marks
+
+SECTIONS: Final = ("Auction", "Play")
+_TAG_KINDS: Final = ("TAG", "BAD_TAG", "OPEN_TAG")
+
+
+@dataclass(slots=True)
+class Game:
+    """The text of a game with its place in the file, and what the scanner found in it.
+
+    ``tags`` holds (name, raw value, text that follows) in file order; ``values`` the resolved values by name.
+    """
+
+    source: str
+    text: str
+    line: int
+    column: int
+    lead: str
+    tags: list[tuple[str, str, str]]
+    clean: bool = False
+    values: Mapping[str, str] = field(default_factory=dict)
+    _marks: list[Mark] | None = None
+
+    @property
+    def marks(self) -> list[Mark]:
+        """The tokens of the game with their places; made when first asked for."""
+        if self._marks is None:
+            self._marks = marks(self.text)
+        return self._marks
+
+    def part(self, first: int, last: int) -> Game:
+        """Return the game of a stretch of the tags, with its own text."""
+        start = self.tag_mark(first).start if first else 0
+        end = self.tag_mark(last).start if last < len(self.tags) else len(self.text)
+        line, column = self._point(start)
+        lead = self.lead if not first else ""
+        return Game(self.source, self.text[start:end], line, column, lead, self.tags[first:last], self.clean)
+
+    def span(self, start: int, end: int) -> Span:
+        """Return the place in the file of a stretch of the game's text."""
+        line, column = self._point(start)
+        end_line, end_column = self._point(max(start, end))
+        return Span(self.source, line, column, end_line, end_column)
+
+    def _point(self, offset: int) -> tuple[int, int]:
+        rows = self.text.count("\n", 0, offset)
+        column = offset - self.text.rfind("\n", 0, offset)
+        return self.line + rows, column if rows else column + self.column - 1
+
+    def tag_mark(self, index: int) -> Mark:
+        """Return where the tag of that number in ``tags`` stands."""
+        return [mark for mark in self.marks if mark.kind in _TAG_KINDS][index]
+
+    def index(self, name: str) -> int | None:
+        """Return the number of the first tag of that name; None if there is none."""
+        return next((place for place, tag in enumerate(self.tags) if tag[0] == name), None)
+
+    def tag_span(self, index: int) -> Span:
+        """Return the place of a tag from its bracket to its bracket."""
+        mark = self.tag_mark(index)
+        return self.span(mark.start, mark.end)
+
+    def value_span(self, index: int, start: int = 0, end: int | None = None) -> Span:
+        """Return the place of a tag's value, or of a stretch of it."""
+        mark = self.tag_mark(index)
+        value = self.tags[index][1]
+        quote = self.text.find('"', mark.start, mark.end)
+        base = quote + 1 if quote >= 0 else self.text.find(value, mark.start + 1, mark.end)
+        return self.span(base + start, base + (len(value) if end is None else end))
+
+    def gap_span(self, index: int, start: int, end: int) -> Span:
+        """Return the place of a stretch of the text that follows a tag."""
+        base = self.tag_mark(index).end
+        return self.span(base + start, base + end)
+
+    def where(self, key: str) -> Span | None:
+        """Return the place of what a key of ``BoardRecord.where`` names; None where the game does not say it."""
+        name, _, rest = key.partition("/")
+        index = self.index(TAG_OF.get(name, name))
+        if index is None:
+            return None
+        if rest and name == "deal":
+            return _in_deal(self, index, rest)
+        if rest and name in ("auction", "play"):
+            return _in_section(self, index, name, int(rest))
+        return self.value_span(index)
+
+
+TAG_OF: Final = {
+    "label": "Board", "dealer": "Dealer", "vulnerability": "Vulnerable", "deal": "Deal", "contract": "Contract",
+    "declarer": "Declarer", "tricks": "Result", "auction": "Auction", "play": "Play", "score": "Score",
+}  # fmt: skip
+
+
+def _in_deal(game: Game, index: int, rest: str) -> Span:
+    """Return the place of a hand ("N") or of a card of it ("N/SA") in the Deal tag."""
+    value = game.tags[index][1]
+    seat, _, card = rest.partition("/")
+    first, colon, hands = value.partition(":")
+    at = len(first) + 1 + len(hands) - len(hands.lstrip())
+    words = hands.strip().split(" ")
+    step = ("NESW".index(seat) - "NESW".find(first.strip().upper())) % 4
+    if not colon or step >= len(words):
+        return game.value_span(index)
+    start = at + sum(len(word) + 1 for word in words[:step])
+    hand = words[step]
+    if card:
+        suits = hand.split(".")
+        suit = "SHDC".index(card[0])
+        if suit < len(suits):
+            begin = start + sum(len(ranks) + 1 for ranks in suits[:suit])
+            place = suits[suit].upper().replace("10", "T").find(card[1])
+            if place >= 0 and "10" not in suits[suit][: place + 2]:
+                return game.value_span(index, begin + place, begin + place + 1)
+            return game.value_span(index, begin, begin + len(suits[suit]))
+    return game.value_span(index, start, start + len(hand))
+
+
+def _in_section(game: Game, index: int, name: str, number: int) -> Span:
+    """Return the place of the call or card of that number, from 0, in a section."""
+    from dupkit.formats.pbn.sections import token_place
+
+    start, end = token_place(name, game.tags[index][2], number)
+    return game.gap_span(index, start, end)

@@ -1,0 +1,152 @@
+"""The Play section: rows of one card a seat, clockwise from the first column (PBN 2.1, section 3.6).
+
+A row is a trick, but not the order of play: from the second on, the winner of the row before leads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from dupkit.formats.pbn.sections import COMMENTS, Token, tokens
+from dupkit.formats.pbn.values import Fault
+from dupkit.game.cards import CARDS, Card, Strain, parse_card
+from dupkit.game.deal import Deal
+from dupkit.game.play import Play, Trick, winner_index
+from dupkit.game.table import SEATS, Seat
+
+_CARDS: Final[dict[str, Card | None]] = {
+    text: card for card in CARDS for text in (str(card), str(card).lower())
+} | {"-": None}  # fmt: skip
+_WINNERS_MEMO: Final[dict[tuple[int, Card, Card, Card, Card], int]] = {}
+
+
+@dataclass(slots=True)
+class Cards:
+    """A play section as read: the cells in file order (None for ``-``), their places, and what stands beside them."""
+
+    cells: list[Card | None] = field(default_factory=list)
+    places: list[tuple[int, int]] = field(default_factory=list)
+    irregular: dict[int, list[Token]] = field(default_factory=dict)
+    annotations: dict[int, list[Token]] = field(default_factory=dict)
+    end: Token | None = None
+    more: int | None = None
+    faults: list[Fault] = field(default_factory=list)
+    words: list[Token] = field(default_factory=list)
+
+
+def cards(text: str) -> Cards:
+    """Return a play section as the grammar's terminals cut it."""
+    found = Cards()
+    for token in tokens("play", text):
+        kind = token.kind
+        if kind in COMMENTS:
+            continue
+        if kind in ("CARD", "UNKNOWN", "MORE"):
+            if kind == "MORE":
+                if found.more is not None:
+                    _fault(found, token, "PLY006", '"+" stands twice', '"+" marks the one card still to be played')
+                found.more = len(found.cells)
+            elif kind == "UNKNOWN" and len(token.text) > 1:
+                _fault(found, token, "PLY002", f'"{token.text}" is no card', 'one "-" stands for a card not known')
+            found.cells.append(parse_card(token.text) if kind == "CARD" else None)
+            found.places.append((token.start, token.end))
+        elif kind == "IRREGULAR":
+            found.irregular.setdefault(len(found.cells), []).append(token)
+        elif kind == "END":
+            found.end = found.end or token
+        elif kind == "WORD":
+            found.words.append(token)
+            _fault(found, token, "PLY001", f'"{token.text}" is no card', "a card is its suit and rank: SA, HT, C2")
+        else:
+            found.annotations.setdefault(len(found.cells) - 1, []).append(token)
+    return found
+
+
+def _fault(found: Cards, token: Token, code: str, message: str, hint: str) -> None:
+    found.faults.append(Fault(code, message, token.start, token.end, hint))
+
+
+def read_play(first: Seat, trump: Strain, text: str, deal: Deal | None, report: Callable[[Fault], None]) -> Play | None:
+    """Return the play of a section whose first column is ``first``; None where it cannot be followed.
+
+    Rows that start at the wrong seat are put right where all hands are known, with a fault that says so.
+    """
+    words = text.split()
+    if words and words[-1] == "*":
+        words.pop()
+    try:
+        cells: list[Card | None] = [_CARDS[word] for word in words]
+        leaders: dict[int, int] = {}
+    except KeyError:
+        found = cards(text)
+        for fault in found.faults:
+            report(fault)
+        if found.words:
+            return None
+        cells = found.cells
+        leaders = {
+            place // 4: place % 4
+            for place, marks in found.irregular.items()
+            if any(mark.text == "^L" for mark in marks)
+        }
+    if not any(card is not None for card in cells):
+        return None
+    rows = [tuple(cells[at : at + 4]) for at in range(0, len(cells), 4)]
+    rows[-1] += (None,) * (4 - len(rows[-1]))
+    if deal is not None and deal.complete:
+        rows = _seated(first, rows, deal, text, report)
+    return Play(trump, tuple(_tricks(first, trump, rows, leaders)))
+
+
+def _tricks(first: Seat, trump: Strain, rows: list[tuple[Card | None, ...]], leaders: dict[int, int]) -> list[Trick]:
+    """Return the tricks in playing order from the rows by seat; stops where the order is no longer known."""
+    tricks: list[Trick] = []
+    column = 0
+    for number, row in enumerate(rows):
+        if number in leaders:
+            column = leaders[number]
+        order = row[column:] + row[:column]
+        if not any(card is not None for card in row):
+            break
+        tricks.append(Trick(SEATS[(first + column) & 3], order))
+        if None in order:
+            break
+        column = (column + winner_index(trump, order)) & 3  # type: ignore[arg-type]
+    return tricks
+
+
+def _seated(
+    first: Seat, rows: list[tuple[Card | None, ...]], deal: Deal, text: str, report: Callable[[Fault], None]
+) -> list[tuple[Card | None, ...]]:
+    """Return the rows with each card under the seat that holds it, where a row starts at the wrong seat."""
+    order = [deal.masks[first.turn(step)] for step in range(4)]
+    turns = [_turn(row, order) for row in rows]
+    wrong = [number for number, turn in enumerate(turns) if turn and None not in rows[number]]
+    if not wrong:
+        return rows
+    if None in turns:
+        return rows
+    places = cards(text).places
+    start, end = places[4 * wrong[0]][0], places[4 * wrong[0] + 3][1]
+    report(
+        Fault(
+            "PLY003",
+            f"{len(wrong)} of {len(rows)} tricks do not start in the column of {first.name.title()}: "
+            "each card is given to the player who holds it",
+            start,
+            end,
+            hint="a row lists the cards by seat, always from the seat of the Play tag",
+        )
+    )
+    return [row[-turn:] + row[:-turn] if turn else row for row, turn in zip(rows, turns, strict=True)]
+
+
+def _turn(row: tuple[Card | None, ...], order: list[int]) -> int | None:
+    """Return by how many seats a row is turned against the columns; None where some card is not held so."""
+    held = [(place, card.index) for place, card in enumerate(row) if card is not None]
+    for turn in range(4):
+        if all(order[(place + turn) & 3] >> index & 1 for place, index in held):
+            return turn
+    return None

@@ -1,0 +1,256 @@
+"""Reading a PBN file: cut into games, resolve inheritance, make records. A fault costs a value, a section or a game."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from dupkit.diagnostics import Findings, Outcome, Span
+from dupkit.event.record import BoardRecord, Document
+from dupkit.formats.base import Source
+from dupkit.formats.pbn.game import Game
+from dupkit.formats.pbn.inherit import FORBIDDEN, Inheritance
+from dupkit.formats.pbn.record import Reader, has_data, unescaped
+from dupkit.formats.pbn.scanner import pieces
+from dupkit.formats.pbn.scores import entrants
+from dupkit.formats.pbn.scoring import read_scoring
+from dupkit.formats.pbn.text import Block, LineEnds, cut, normalise
+
+_NEW_GAME: Final = ("Event", "Board", "Deal")
+
+
+@dataclass(slots=True)
+class Layout:
+    """What the writer needs to give a file back: its text, line ends, bytes, and where each game stands."""
+
+    source: Source
+    text: str
+    ends: LineEnds
+    games: list[tuple[int, int]] = field(default_factory=list)
+
+
+@contextmanager
+def collector_paused() -> Iterator[None]:
+    """Pause the garbage collector: a bulk load makes many objects and no cycles worth collecting."""
+    running = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if running:
+            gc.enable()
+
+
+class Games:
+    """Makes games and records out of the blocks of a file, one after the other, with what they inherit."""
+
+    def __init__(self, source: str) -> None:
+        """Start with nothing inherited."""
+        self.source = source
+        self.findings = Findings()
+        self.inheritance = Inheritance()
+        self.memo: dict[str, str] = {}
+        self.last: BoardRecord | None = None
+        self.foreign_blocks: list[tuple[str, Span]] = []
+        self.count = 0
+
+    def records(self, text: str, block: Block) -> Iterator[BoardRecord]:
+        """Yield the records of a block: one, none for a block of comments, several where blank lines are missing."""
+        part = text[block.start : block.end]
+        found = pieces(part)
+        lead, tags = found.lead, found.tags
+        if not tags:
+            self.foreign(part, lead, block.line)
+            return
+        game = Game(self.source, part, block.line, 1, lead, tags, found.clean)
+        if len({name for name, _, _ in tags}) != len(tags):
+            yield from self.repeated(game)
+        else:
+            yield from self.finish(game, {name: unescaped(value) for name, value, _ in tags})
+
+    def finish(self, game: Game, values: dict[str, str]) -> Iterator[BoardRecord]:
+        """Yield the record of a game with its values; none for tags of the whole event that stand alone."""
+        self.count += 1
+        inherits = any(value[:1] == "#" for value in values.values())
+        if inherits:
+            self.forbidden(game, values)
+        game.values = self.inheritance.resolve(values)
+        self.marks(game)
+        reader = Reader(game, self.memo)
+        record = reader.record()
+        self.findings.extend(reader.findings)
+        if self.another_table(record):
+            self.share(record)
+        self.last = record
+        yield record
+
+    def repeated(self, game: Game) -> Iterator[BoardRecord]:
+        """Yield the records of a block in which tags are repeated: games without a blank line, or tags given twice."""
+        for number, (first, last) in enumerate(_games_in(game.tags)):
+            part = game.part(first, last) if (first, last) != (0, len(game.tags)) else game
+            if number:
+                name = part.tags[0][0]
+                self.findings.add(
+                    "PBN001",
+                    f"there is no blank line before this [{name}], which begins another game",
+                    part.tag_span(0),
+                    "put an empty line between games",
+                )
+            values: dict[str, str] = {}
+            for index, (name, value, _) in enumerate(part.tags):
+                if name not in values or name == "Note":
+                    values[name] = unescaped(value)
+                    continue
+                self.findings.add(
+                    "PBN006",
+                    f"a second [{name}] in one game is ignored",
+                    part.tag_span(index),
+                    "a tag stands once in a game",
+                )
+            yield from self.finish(part, values)
+
+    def marks(self, game: Game) -> None:
+        """Report what the grammar marked as wrong in a game."""
+        if game.clean:
+            return
+        for mark in game.marks:
+            text = game.text[mark.start : mark.end]
+            if mark.kind in _FAULTS:
+                code, message, hint = _FAULTS[mark.kind]
+                shown = text.split("\n")[0][:40]
+                self.findings.add(code, message.format(shown), game.span(mark.start, mark.end), hint)
+
+    def forbidden(self, game: Game, values: dict[str, str]) -> None:
+        """Report tags that must not inherit."""
+        for name, value in values.items():
+            if name in FORBIDDEN and (value == "#" or value.startswith("##")):
+                index = game.index(name)
+                span = game.value_span(index) if index is not None else None
+                self.findings.add(
+                    "PBN007", f'[{name} "{value}"] must not inherit', span, "write the value of this game"
+                )
+
+    def foreign(self, part: str, lead: str, line: int) -> None:
+        """Report a block that is neither a game nor comments."""
+        if has_data(lead):
+            game = Game(self.source, part, line, 1, lead, [])
+            first = next(mark for mark in game.marks if mark.kind not in ("ESCAPE", "SEMICOLON", "BRACE"))
+            end = part.find("\n", first.start)
+            shown = part[first.start : end if end >= 0 else len(part)]
+            self.foreign_blocks.append((shown, game.span(first.start, first.start + len(shown))))
+
+    def another_table(self, record: BoardRecord) -> bool:
+        """Return whether a game says only what happened at another table of the board before it."""
+        tags = record.tags
+        return (
+            self.last is not None
+            and self.last.deal is not None
+            and not any(tags.get(name) for name in ("Event", "Board", "Deal", "Dealer", "Vulnerable"))
+            and any(tags.get(name) for name in ("Auction", "Play", "Contract", "Result"))
+        )
+
+    def share(self, record: BoardRecord) -> None:
+        """Give a record the board of the one before it, and say so."""
+        if self.last is not None:
+            record.label, record.dealer = self.last.label, self.last.dealer
+            record.vulnerability, record.deal = self.last.vulnerability, self.last.deal
+            self.findings.add(
+                "PBN008",
+                f'this game names no board: it is taken as another table of board "{record.label}"',
+                record.span,
+                "repeat Board, Dealer, Vulnerable and Deal",
+            )
+
+    def close(self) -> None:
+        """Report what only the end of the file can tell."""
+        if not self.count:
+            shown, span = self.foreign_blocks[0] if self.foreign_blocks else ("", Span(self.source))
+            found = f': it begins with "{shown[:40]}"' if shown else ""
+            self.findings.add("PBN000", f"no game is in the file{found}", span, 'a game is tags such as [Board "1"]')
+            return
+        for shown, span in self.foreign_blocks:
+            self.findings.add(
+                "PBN009", f'"{shown[:40]}" is no part of a game', span, "put remarks in {} or after ; or behind %"
+            )
+
+
+_FAULTS: Final = {
+    "BAD_TAG": ("PBN002", "{} is no tag", 'a tag is [Name "value"]; a quote within the value is written \\"'),
+    "OPEN_TAG": ("PBN003", "{} is not closed", 'a tag is [Name "value"] and ends with ]'),
+    "UNCLOSED": ("PBN004", "the comment {} is not closed", "a comment ends with }"),
+    "STRAY": ("PBN005", '"{}" cannot stand here', "put remarks in {}; quote a cell that holds it"),
+}
+
+
+def _games_in(tags: list[tuple[str, str, str]]) -> list[tuple[int, int]]:
+    """Return the stretches of tags that are one game each."""
+    parts: list[tuple[int, int]] = []
+    start, run = 0, -1
+    seen: dict[str, str] = {}
+    for index, (name, value, _) in enumerate(tags):
+        if name == "Note":
+            continue
+        if name not in seen:
+            seen[name] = value
+            run = -1
+            continue
+        run = index if run < 0 else run
+        if name in _NEW_GAME and _begins(tags[run:], name, seen, value):
+            parts.append((start, run))
+            start = run
+            seen = {name: value for name, value, _ in tags[run : index + 1]}
+            run = -1
+    return [*parts, (start, len(tags))]
+
+
+def _begins(rest: list[tuple[str, str, str]], name: str, seen: dict[str, str], value: str) -> bool:
+    """Return whether a repeated tag begins another game, and is not a slip in the same one."""
+    if not any(other in seen for other in ("Deal", "Auction", "Play", "Contract", "Result")):
+        return False
+    again = {other for other, _, _ in rest if other in seen and other != "Note"}
+    if seen[name] == value and len(again) < 3:
+        return False
+    return (
+        name == "Deal"
+        or bool(again & {"Deal", "Auction", "Play"})
+        or (name == "Board" and bool(again & {"Contract", "Result"}))
+        or ("Deal" not in seen and any(other == "Deal" for other, _, _ in rest))
+    )
+
+
+def read(source: Source) -> Outcome[Document]:
+    """Return what a PBN file says, with all findings of reading; auctions and plays are read when asked for."""
+    text, ends = normalise(source.text)
+    document = Document("pbn", source.name)
+    layout = Layout(source, text, ends)
+    games = Games(source.name)
+    with collector_paused():
+        for block in cut(text):
+            layout.games.append((block.start, block.end))
+            document.records.extend(games.records(text, block))
+        games.close()
+        _event(document)
+    document.layout = layout
+    return Outcome(document, games.findings.sorted())
+
+
+def _event(document: Document) -> None:
+    """Take what the games say about the whole event."""
+    first: dict[str, str] = {}
+    for record in document.records:
+        for name in ("Event", "Date", "Site", "Scoring", "Competition"):
+            value = record.tags.get(name, "")
+            if name not in first and value not in ("", "?"):
+                first[name] = value
+    document.title, document.date, document.site = (first.get(name, "") for name in ("Event", "Date", "Site"))
+    scoring = read_scoring(first.get("Scoring", ""))
+    document.scoring, document.options = scoring.name, dict(scoring.options)
+    competition = first.get("Competition", "").lower()
+    document.kind = {"individuals": "individual", "teams": "teams", "pairs": "pairs"}.get(competition, "")
+    kinds: dict[str, Literal["pair", "team", "player"]] = {"individual": "player", "teams": "team"}
+    for record in document.records:
+        if "TotalScoreTable" in record.tables:
+            document.entrants.extend(entrants(record.tables["TotalScoreTable"], kinds.get(document.kind, "pair")))

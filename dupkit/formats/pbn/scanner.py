@@ -1,0 +1,112 @@
+"""The pieces of one game: each tag with its raw value and the text that follows it, by a scanner or by the grammar.
+
+The scanner is made from the terminals of ``grammars/pbn.lark``. What it cannot take whole, the grammar itself parses:
+it accepts every text and marks what is wrong.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from dupkit.syntax import parser, terminals
+
+if TYPE_CHECKING:
+    from lark import Token
+
+_T: Final = terminals("pbn")
+_VALUE: Final = _T["STRING"][1:-1]
+_NAME: Final = "[A-Za-z][A-Za-z0-9_]*"
+_CLEAN: Final = re.compile(rf'\[({_NAME}) "({_VALUE})"\]([^\[\]{{}};%"]*)')
+_TAG_PARTS: Final = re.compile(rf'\[\s*({_NAME})\s*"({_VALUE})"\s*\]')
+_WELL_FORMED: Final = ("ESCAPE", "TAG", "BRACE", "SEMICOLON", "STRING", "DATA")
+_TOKEN: Final = re.compile("|".join(f"(?P<{name}>{_T[name]})" for name in _WELL_FORMED) + r"|(?P<SPACE>\s+)")
+_BROKEN_NAME: Final = re.compile(rf"\[[ \t]*({_NAME})[ \t]*")
+
+
+class Pieces(NamedTuple):
+    """A game in pieces: the text before the first tag, and for each tag its name, raw value and the text after it.
+
+    ``clean`` tells that nothing in the game is a fault of structure.
+    """
+
+    lead: str
+    tags: list[tuple[str, str, str]]
+    clean: bool
+
+
+class Mark(NamedTuple):
+    """A token of a game with its place in the game's text; ``kind`` is the name of the grammar's terminal."""
+
+    kind: str
+    start: int
+    end: int
+
+
+def pieces(game: str) -> Pieces:
+    """Return the pieces of a game; a game without comments or quoted cells is the fast case."""
+    start = game.find("[")
+    if start == 0 or (start > 0 and not game[:start].strip()):
+        found = _CLEAN.findall(game, start)
+        if start + 5 * len(found) + sum(len(part) for piece in found for part in piece) == len(game):
+            return Pieces(game[:start], found, True)
+    return _assembled(game, marks(game))
+
+
+def _assembled(game: str, tokens: list[Mark]) -> Pieces:
+    """Return the pieces from the tokens of a game."""
+    tags = [mark for mark in tokens if mark.kind in ("TAG", "BAD_TAG", "OPEN_TAG")]
+    ends = [mark.start for mark in tags[1:]] + [len(game)] * bool(tags)
+    lead = game[: tags[0].start] if tags else game
+    return Pieces(
+        lead,
+        [
+            (*name_and_value(game[mark.start : mark.end]), game[mark.end : end])
+            for mark, end in zip(tags, ends, strict=True)
+        ],
+        all(mark.kind in _WELL_FORMED for mark in tokens),
+    )
+
+
+def name_and_value(tag: str) -> tuple[str, str]:
+    """Return the name and the raw value of a tag's text; of a broken tag what can be made out."""
+    match = _TAG_PARTS.fullmatch(tag)
+    if match:
+        return match[1], match[2]
+    head = _BROKEN_NAME.match(tag)
+    if head is None:
+        return "", ""
+    body = tag[head.end() :].rstrip().removesuffix("]").strip()
+    return head[1], body.removeprefix('"').removesuffix('"')
+
+
+def marks(game: str) -> list[Mark]:
+    """Return all tokens of a game but white space, with their places."""
+    tokens: list[Mark] = []
+    at = 0
+    for match in _TOKEN.finditer(game):
+        if match.start() != at:
+            return parsed(game)
+        at = match.end()
+        if match.lastgroup != "SPACE":
+            tokens.append(Mark(match.lastgroup or "", match.start(), at))
+    return tokens if at == len(game) else parsed(game)
+
+
+def parsed(game: str) -> list[Mark]:
+    """Return the tokens of a game as the grammar finds them."""
+    tree = parser("pbn").parse(game)
+    return [Mark(token.type, token.start_pos or 0, token.end_pos or 0) for token in _tokens(tree)]
+
+
+def _tokens(tree: object) -> Iterator[Token]:
+    from lark import Token, Tree
+
+    stack = [tree]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, Token):
+            yield node
+        elif isinstance(node, Tree):
+            stack.extend(reversed(node.children))

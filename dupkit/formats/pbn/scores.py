@@ -1,0 +1,170 @@
+"""Score tables: the lines of a traveller, and the contestants of a ranking."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Final, Literal
+
+from dupkit.event.award import Artificial, Outcome, ScoreOnly, Share, Split
+from dupkit.event.entrants import Entrant
+from dupkit.event.record import Table
+from dupkit.event.traveller import Line
+from dupkit.formats.pbn.values import read_contract, read_seat
+from dupkit.game.cards import parse_card
+from dupkit.game.result import NotPlayed, PassedOut, Played
+
+NOTHING: Final = ("", "-", "?")
+_NUMBER: Final = re.compile(r"[+-]?[0-9]+")
+_DECIMAL: Final = re.compile(r"[+-]?[0-9]+(?:\.[0-9]*)?")
+_NAME_PARTS: Final = re.compile(r"\s*;\s*|\s+[-–&/]\s+|\s+and\s+")
+_IDS: Final = (("PairId_NS", "PairId_EW"), ("TeamId_NS", "TeamId_EW"), ("Names_NS", "Names_EW"))
+Row = dict[str, str]
+
+
+def score_lines(table: Table) -> tuple[Line, ...]:
+    """Return the lines of a ScoreTable; a row counts as often as its Multiplicity says."""
+    rows = [dict(zip(table.columns, cells, strict=True)) for cells in table.rows]
+    tops = _top(rows)
+    lines: list[Line] = []
+    for number, row in enumerate(rows):
+        line = Line(
+            contestants=_contestants(row),
+            outcome=_outcome(row, tops),
+            lead=parse_card(row.get("Lead", "")),
+            table=_known(row, "Table"),
+            round=_known(row, "Round"),
+            span=table.spans[number] if number < len(table.spans) else None,
+            stated=row,
+        )
+        times = row.get("Multiplicity", "1")
+        lines += [line] * (int(times) if times.isascii() and times.isdigit() and 0 < int(times) < 1000 else 1)
+    return tuple(lines)
+
+
+def _known(row: Row, name: str) -> str:
+    """Return a cell's text; the empty string for one that is absent, unknown or irrelevant."""
+    text = row.get(name, "").strip()
+    return "" if text in NOTHING else text
+
+
+def _contestants(row: Row) -> tuple[str, ...]:
+    """Return the ids of North-South and East-West, or of the four players where the table names those."""
+    players = tuple(_known(row, f"PlayerId_{seat}") for seat in ("North", "South", "East", "West"))
+    if all(players):
+        return players
+    for ns, ew in _IDS:
+        if ns in row or ew in row:
+            return _known(row, ns), _known(row, ew)
+    return "", ""
+
+
+def score_of(row: Row) -> tuple[int | None, int | None]:
+    """Return the scores of North-South and of East-West that a row states, each with its own sign.
+
+    A side whose cell says ``-``, or 0 beside the other's score, did not score: the other's cell is read.
+    """
+    ns, ew = (_points(row.get(name, "")) for name in ("Score_NS", "Score_EW"))
+    if ns in (None, 0) and ew:
+        return -ew, ew
+    if ew in (None, 0) and ns is not None:
+        return ns, -ns
+    return ns, ew
+
+
+def _points(cell: str) -> int | None:
+    """Return the whole number of a score cell, artificial or not; None where it has none."""
+    word = cell.strip().removeprefix("^")
+    return int(word) if _NUMBER.fullmatch(word) and len(word) < 9 else None
+
+
+def _outcome(row: Row, top: Fraction | None) -> Outcome | None:
+    """Return what happened at the table; None where the row does not say."""
+    artificial = _artificial(row, top)
+    if artificial is not None:
+        return artificial
+    ns, ew = score_of(row)
+    cell = row.get("Contract", "").strip()
+    value = read_contract(cell)
+    declarer = read_seat(row.get("Declarer", "").strip().removeprefix("^"))
+    tricks = _tricks(row.get("Result", ""), value.contract.target if value.contract else None)
+    if value.passed_out:
+        return PassedOut()
+    if value.contract is not None and declarer is not None and tricks is not None:
+        return Played(value.contract, declarer, tricks)
+    if ns is not None and ew is not None and ns + ew != 0:
+        return Split(ScoreOnly(ns), ScoreOnly(-ew))
+    if ns == 0 and cell in NOTHING:
+        return PassedOut()
+    if ns is not None:
+        return ScoreOnly(ns)
+    return NotPlayed() if cell == "-" else None
+
+
+def _tricks(cell: str, target: int | None) -> int | None:
+    """Return the tricks of a Result cell: a count, or ``+1``, ``-2``, ``=`` relative to the contract."""
+    word = cell.strip()
+    if target is not None and (word == "=" or re.fullmatch(r"[+-][0-9]{1,2}", word)):
+        tricks = target + (0 if word == "=" else int(word))
+        return tricks if 0 <= tricks <= 13 else None
+    return int(word) if re.fullmatch(r"[0-9]|1[0-3]", word) else None
+
+
+def _share(text: str) -> Fraction | None:
+    word = text.strip().removeprefix("^")
+    return Fraction(word.rstrip(".")) if _DECIMAL.fullmatch(word) and len(word) < 20 else None
+
+
+def _artificial(row: Row, top: Fraction | None) -> Artificial | None:
+    """Return the artificial score of a row that marks its percentages or matchpoints with ``^``."""
+    for name, whole in (("Percentage", Fraction(100)), ("MP", top)):
+        cells = [row.get(f"{name}_{side}", "").strip() for side in ("NS", "EW")]
+        if not any(cell.startswith("^") for cell in cells) or not whole:
+            continue
+        shares = [_share(cell) for cell in cells]
+        if shares[0] is not None and shares[1] is not None:
+            ns, ew = (100 * share / whole for share in shares if share is not None)
+            return Artificial(Share(ns), Share(ew))
+    return None
+
+
+def _top(rows: list[Row]) -> Fraction | None:
+    """Return the matchpoints that the two sides of each normal row share; None unless all agree."""
+    sums: set[Fraction] = set()
+    for row in rows:
+        cells = row.get("MP_NS", ""), row.get("MP_EW", "")
+        shares = [_share(cell) for cell in cells if not cell.startswith("^")]
+        if len(shares) == 2 and shares[0] is not None and shares[1] is not None:
+            sums.add(shares[0] + shares[1])
+    return sums.pop() if len(sums) == 1 else None
+
+
+def entrants(table: Table, kind: Literal["pair", "team", "player"]) -> list[Entrant]:
+    """Return the contestants of a TotalScoreTable, with what it states about each."""
+    found: list[Entrant] = []
+    for cells in table.rows:
+        row = dict(zip(table.columns, cells, strict=True))
+        name = next((_known(row, column) for column in ("PairId", "TeamId", "PlayerId", "Id") if column in row), "")
+        if not name:
+            continue
+        direction = row.get("Direction", "").upper().replace("-", "").strip()
+        names = names_of(_known(row, "Names"))
+        found.append(
+            Entrant(
+                id=name,
+                kind=kind,
+                names=names if kind != "team" else (),
+                title=_known(row, "Names") if kind == "team" else "",
+                section=_known(row, "Section"),
+                direction="NS" if direction == "NS" else "EW" if direction == "EW" else "",
+                club=_known(row, "Club"),
+                numbers=tuple(_known(row, column) for column in ("MemberID1", "MemberID2") if column in row),
+                stated=row,
+            )
+        )
+    return found
+
+
+def names_of(cell: str) -> tuple[str, ...]:
+    """Return the players of a names cell: ``"Ann;Bob"``, ``"Ann - Bob"``; one name where nothing parts them."""
+    return tuple(part.strip() for part in _NAME_PARTS.split(cell.strip()) if part.strip())

@@ -1,0 +1,50 @@
+"""The Scoring tag: fields parted by ``;`` to the name of a comparison, or of a rule system, and its options."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+_BASE: Final = {
+    "mp": "matchpoints", "matchpoints": "matchpoints", "imp": "imps", "imps": "imps", "cavendish": "cross-imps",
+    "bam": "bam", "boardamatch": "bam", "rubber": "rubber", "chicago": "chicago", "totalpoints": "total-points",
+    "butler": "butler", "crossimps": "cross-imps", "crossimp": "cross-imps",
+}  # fmt: skip
+_OPTIONS: Final[dict[str, tuple[str, dict[str, str]]]] = {
+    "mp1": ("", {"points_per_win": "2"}),
+    "mp2": ("", {"points_per_win": "1"}),
+    "butler": ("butler", {}),
+    "butler-2": ("butler", {"trim": "one"}),
+    "mean": ("", {}),
+    "cross": ("cross-imps", {"divisor": "sum"}),
+    "cross1": ("cross-imps", {"divisor": "mean-incl-own"}),
+    "cross2": ("cross-imps", {"divisor": "mean"}),
+}
+"""A field -> the comparison that it chooses, if any, and the options that it sets (PBN 2.1, section 3.4.12)."""
+
+
+class Scoring(NamedTuple):
+    """What a Scoring tag says: the comparison or the rule system, options, and fields that are not understood."""
+
+    name: str = ""
+    options: tuple[tuple[str, str], ...] = ()
+    unknown: tuple[str, ...] = ()
+
+
+def read_scoring(value: str) -> Scoring:
+    """Return what a Scoring tag says; nothing for an empty or unknown value."""
+    name, options, unknown = "", dict[str, str](), list[str]()
+    for field in value.split(";"):
+        word = field.strip().lower().replace(" ", "").replace("_", "")
+        if word in ("", "?"):
+            continue
+        if word in _OPTIONS:
+            chosen, extra = _OPTIONS[word]
+            name = chosen or name
+            options.update(extra)
+        elif word in _BASE:
+            name = name or _BASE[word]
+        else:
+            unknown.append(field.strip())
+    if name == "butler":
+        options.setdefault("trim", "none")
+    return Scoring(name, tuple(options.items()), tuple(unknown))

@@ -1,0 +1,57 @@
+"""The tokens of an auction or play section: calls, cards, annotations, comments, each with its place."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final, NamedTuple
+
+from dupkit.syntax import terminals
+
+
+class Token(NamedTuple):
+    """A token of a section: its kind (a terminal of the section's grammar), its text and its place in the section."""
+
+    kind: str
+    text: str
+    start: int
+
+    @property
+    def end(self) -> int:
+        """The place after the token."""
+        return self.start + len(self.text)
+
+
+_ORDER: Final = {
+    "auction": ("ESCAPE", "BRACE", "SEMICOLON", "UNCLOSED", "CALL", "IRREGULAR", "SKIPPED", "SUFFIX", "NOTE", "NAG",
+                "ARTIFICIAL", "END", "MORE", "WORD"),
+    "play": ("ESCAPE", "BRACE", "SEMICOLON", "UNCLOSED", "CARD", "UNKNOWN", "IRREGULAR", "SUFFIX", "NOTE", "NAG",
+             "END", "MORE", "WORD"),
+}  # fmt: skip
+"""The terminals in the order of their priority."""
+COMMENTS: Final = ("ESCAPE", "BRACE", "SEMICOLON", "UNCLOSED")
+_SIMPLE: Final = re.compile(r"\S+")
+
+
+@cache
+def _scanner(section: str) -> re.Pattern[str]:
+    table = terminals(f"pbn_{section}")
+    return re.compile("|".join(f"(?P<{name}>{table[name]})" for name in _ORDER[section]))
+
+
+def tokens(section: str, text: str) -> list[Token]:
+    """Return the tokens of the data of an ``auction`` or a ``play`` in order; nothing is left out but white space."""
+    return [Token(match.lastgroup or "", match[0], match.start()) for match in _scanner(section).finditer(text)]
+
+
+def token_place(section: str, text: str, number: int) -> tuple[int, int]:
+    """Return the start and end of the call or card of that number, from 0; of the whole data where there is none."""
+    wanted = ("CALL", "SKIPPED") if section == "auction" else ("CARD", "UNKNOWN", "MORE")
+    found = [token for token in tokens(section, text) if token.kind in wanted]
+    if section == "auction":
+        found = [token for token in found if token.text.strip("-")]
+    if number >= len(found):
+        stripped = text.strip()
+        start = text.find(stripped)
+        return start, start + len(stripped)
+    return found[number].start, found[number].end
