@@ -9,6 +9,11 @@ RULES: Registry[RuleSystem] = Registry(
     "rule system",
     {
         "duplicate": "dupkit.rules.duplicate:DUPLICATE",
+        "rubber": "dupkit.rules.rubber:RUBBER",
+        "chicago": "dupkit.rules.chicago:CHICAGO",
+        "auction": "dupkit.rules.auction:AUCTION",
+        "minibridge": "dupkit.rules.minibridge:MINIBRIDGE",
+        "honeymoon": "dupkit.rules.honeymoon:HONEYMOON",
     },
 )
 """Every rule system by name."""

@@ -36,6 +36,7 @@ SUMMARIES: Final[dict[str, str]] = {
     "ranks": "Places of scores, ties shared.",
     "auction": "What an auction comes to: legal, over, contract, declarer, leader.",
     "trick": "Who wins a trick.",
+    "game": "The deals of a rubber, a Chicago or an auction bridge rubber.",
     "par": "Par score and contracts, from the tricks of each declarer in each denomination.",
 }
 """Each kind with its line of help, so that the list needs no import."""
@@ -52,6 +53,7 @@ KINDS: Registry[Kind] = Registry(
         "ranks": "dupkit.cli.calc.comparisons:RANKS",
         "auction": "dupkit.cli.calc.laws:AUCTION",
         "trick": "dupkit.cli.calc.laws:TRICK",
+        "game": "dupkit.cli.calc.game:GAME",
         "par": "dupkit.cli.calc.par:PAR",
     },
 )

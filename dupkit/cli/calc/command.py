@@ -65,9 +65,8 @@ def _parameter(item: Field) -> click.Parameter:
     if item.flag:
         return click.Option([f"--{item.name.replace('_', '-')}"], is_flag=True, help=item.doc, default=None)
     if item.option:
-        return click.Option(
-            [f"--{item.name.replace('_', '-')}"], help=item.doc, default=item.default, show_default=True
-        )
+        flag = f"--{item.name.replace('_', '-')}"
+        return click.Option([flag], help=item.doc, default=item.default, show_default=True, multiple=item.many)
     return click.Argument([item.name], required=False, nargs=-1 if item.many else 1)
 
 
