@@ -13,6 +13,9 @@ from dupkit.event.ranking import Ranking, ScoredBoard, ScoredLine, Standings
 from dupkit.export.base import PLAIN, Look
 from dupkit.report.table import Cell, Report, Table
 
+WHOLE_IMPS = ("imps", "butler")
+"""The comparisons whose awards are whole IMPs, and so numbers of JSON."""
+
 
 class JsonExporter:
     """Reports with their columns and rows; numbers that may be fractions are text."""
@@ -63,7 +66,7 @@ def standings_value(standings: Standings) -> dict[str, object]:
     return {
         "method": standings.method,
         "rankings": [ranking_value(ranking, standings.unit) for ranking in standings.rankings],
-        "boards": [board_value(board, standings.unit) for board in standings.boards],
+        "boards": [board_value(board, standings) for board in standings.boards],
         "penalties": [
             {"id": one.id, "amount": exact(one.amount), "unit": one.unit, "reason": one.reason}
             for one in standings.penalties
@@ -104,7 +107,7 @@ def ranking_value(ranking: Ranking, unit: str) -> dict[str, object]:
     return {"name": ranking.name, "rows": rows}
 
 
-def board_value(board: ScoredBoard, unit: str) -> dict[str, object]:
+def board_value(board: ScoredBoard, standings: Standings) -> dict[str, object]:
     """Return a board with its lines in the order of the event."""
     section = board.traveller.section
     return {
@@ -112,11 +115,19 @@ def board_value(board: ScoredBoard, unit: str) -> dict[str, object]:
         **({"section": section} if section else {}),
         **({"top": exact(board.top)} if board.top is not None else {}),
         **({"datum": board.datum} if board.datum is not None else {}),
-        "lines": [line_value(scored, unit) for scored in board.lines],
+        "lines": [line_value(scored, standings) for scored in board.lines],
     }
 
 
-def line_value(scored: ScoredLine, unit: str) -> dict[str, object]:
+def award_value(award: Fraction | None, standings: Standings) -> str | int | None:
+    """Return an award: IMPs of one comparison and of Butler are whole numbers, all else is text."""
+    if award is None:
+        return None
+    whole = standings.options.get("method") in WHOLE_IMPS and award.denominator == 1
+    return int(award) if whole else award_text(award, standings.unit)
+
+
+def line_value(scored: ScoredLine, standings: Standings) -> dict[str, object]:
     """Return a line: who sat, the result, North-South's points and the awards."""
     line = scored.line
     seats = ("n", "s", "e", "w") if len(line.contestants) == 4 else ("ns", "ew")
@@ -126,8 +137,8 @@ def line_value(scored: ScoredLine, unit: str) -> dict[str, object]:
         **{key: value for key, value in (("match", line.match), ("room", line.room)) if value},
         "result": outcome_text(scored),
         "points": scored.points,
-        "ns_award": None if scored.ns_award is None else award_text(scored.ns_award, unit),
-        "ew_award": None if scored.ew_award is None else award_text(scored.ew_award, unit),
+        "ns_award": award_value(scored.ns_award, standings),
+        "ew_award": award_value(scored.ew_award, standings),
     }
 
 

@@ -118,5 +118,5 @@ def _within(section: str, name: str) -> str:
 
 def _strangers(event: Event, where: dict[str, set[str]]) -> bool:
     """Return whether equal numbers in two sections are different contestants: no entrant stands for all sections."""
-    general = {entrant.id for entrant in event.entrants if not entrant.section}
+    general = {entrant.id for entrant in event.entrants if not entrant.section and entrant.names}
     return any(len(sections) > 1 and name not in general for name, sections in where.items())
