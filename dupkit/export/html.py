@@ -1,0 +1,128 @@
+"""Reports as HTML: one page that stands alone, reads on a phone, prints well and needs no script."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
+from typing import BinaryIO, Final
+
+from dupkit.export.base import PLAIN, Look
+from dupkit.languages import _, language
+from dupkit.report.shown import NUMBERS, shown
+from dupkit.report.table import Cell, Column, Kind, Report, Table
+
+STYLE: Final = """
+:root { --ink: #111; --soft: #555; --line: #ccd2d8; --band: #f4f6f8; --red: #c00000; --diamond: #c00000; --club: #111; }
+:root.four { --diamond: #0055aa; --club: #007a33; }
+body { font: 16px/1.4 system-ui, "DejaVu Sans", sans-serif; color: var(--ink); background: #fff; margin: 0 auto;
+  padding: 1rem; max-width: 75rem; }
+h1 { font-size: 1.5rem; margin: 1.5rem 0 .2rem; } h2 { font-size: 1.1rem; margin: 1.6rem 0 .3rem; }
+.subtitle, .method, .facts, .note { color: var(--soft); margin: .1rem 0; } .method { font-size: .85rem; }
+.scroll { overflow-x: auto; } table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: .25rem .55rem; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap; }
+thead th { border-bottom: 2px solid var(--ink); vertical-align: bottom; }
+tbody tr:nth-child(even) { background: var(--band); }
+.r { text-align: right; } .n { white-space: normal; min-width: 9rem; }
+tbody th { font-weight: 600; } nav { display: flex; flex-wrap: wrap; gap: .3rem .9rem; margin: .5rem 0; }
+a { color: #0047a8; } .h { color: var(--red); } .d { color: var(--diamond); } .c { color: var(--club); }
+@media (max-width: 40rem) { body { font-size: 14px; padding: .6rem; } th, td { padding: .25rem .35rem; } }
+@media print { nav { display: none; } body { max-width: none; padding: 0; font-size: 9pt; }
+  section { break-inside: avoid; }
+  thead { display: table-header-group; } a { color: inherit; text-decoration: none; } }
+"""
+RIGHT: Final = (*NUMBERS, Kind.PLACE, Kind.LABEL)
+_CLASSES: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+
+
+class HtmlExporter:
+    """A page of its own: no script, no other file."""
+
+    name, title, suffix = "html", "a page that stands alone", ".html"
+
+    def write(self, reports: Sequence[Report], stream: BinaryIO, look: Look = PLAIN) -> None:
+        """Write the reports as one page with links to each table."""
+        heading = reports[0].subtitle or reports[0].title if reports else "dupkit"
+        body = "\n".join(report_html(report) for report in reports)
+        stream.write(page_html(heading, body, four=look.suits == "four").encode())
+
+
+def page_html(title: str, body: str, four: bool = False) -> str:
+    """Return a whole page round a body."""
+    root = ' class="four"' if four else ""
+    return (
+        f'<!DOCTYPE html>\n<html lang="{language().code}"{root}>\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
+    )
+
+
+def report_html(report: Report) -> str:
+    """Return a report as a header, links to its tables, and the tables."""
+    parts = [f'<header id="{anchor(report.name)}">', f"<h1>{escape(report.title)}</h1>"]
+    if report.subtitle:
+        parts.append(f'<p class="subtitle">{escape(report.subtitle)}</p>')
+    if report.method:
+        parts.append(f'<p class="method">{escape(report.method)}</p>')
+    parts.append("</header>")
+    if len(report.tables) > 2:
+        links = "".join(
+            f'<a href="#{anchor(report.name, table.key)}">{escape(table.title)}</a>' for table in report.tables
+        )
+        parts.append(f'<nav aria-label="{escape(_("Contents"))}">{links}</nav>')
+    parts += [table_html(report.name, table) for table in report.tables]
+    parts += [f'<p class="note">{coloured(note)}</p>' for note in report.notes]
+    return "\n".join(parts)
+
+
+def anchor(*words: str) -> str:
+    """Return an id for links made of words: letters, digits and hyphens; the name of boards is not repeated."""
+    text = "-".join(words[-1:] if len(words) > 1 and words[0] in ("boards", "scorecards") else words)
+    return re.sub(r"[^\w-]+", "-", text).strip("-") or "x"
+
+
+Links = Mapping[str, Callable[[Cell], str]]
+"""For the key of a column, the function that gives a cell's address; the empty string for none."""
+
+
+def table_html(report: str, table: Table, links: Links | None = None, before: str = "") -> str:
+    """Return a table with its title, facts and note as a section; ``before`` is HTML that stands above the rows."""
+    heads = "".join(f'<th scope="col"{_class(column)}>{coloured(column.title)}</th>' for column in table.columns)
+    rows = "\n".join(_row(table.columns, row, links or {}) for row in table.rows)
+    facts = " · ".join(f"{escape(name)}: {coloured(value)}" for name, value in table.facts)
+    return "\n".join(
+        part
+        for part in (
+            f'<section id="{anchor(report, table.key)}">',
+            f"<h2>{escape(table.title)}</h2>" if table.title else "",
+            f'<p class="facts">{facts}</p>' if facts else "",
+            before,
+            f'<div class="scroll"><table>\n<thead><tr>{heads}</tr></thead>\n<tbody>\n{rows}\n</tbody></table></div>',
+            f'<p class="note">{coloured(table.note)}</p>' if table.note else "",
+            "</section>",
+        )
+        if part
+    )
+
+
+def _row(columns: Sequence[Column], row: Sequence[Cell], links: Links) -> str:
+    cells = []
+    for place, (cell, column) in enumerate(zip(row, columns, strict=True)):
+        name, scope = ("th", ' scope="row"') if place == 0 else ("td", "")
+        text = coloured(shown(cell, column))
+        address = links[column.key](cell) if column.key in links else ""
+        text = f'<a href="{escape(address)}">{text}</a>' if address else text
+        cells.append(f"<{name}{scope}{_class(column)}>{text}</{name}>")
+    return f"<tr>{''.join(cells)}</tr>"
+
+
+def _class(column: Column) -> str:
+    return ' class="r"' if column.kind in RIGHT else ' class="n"' if column.kind is Kind.NAME else ""
+
+
+def coloured(text: str) -> str:
+    """Return escaped text with each suit symbol in its colour; the sign after it keeps it from becoming an emoji."""
+    return re.sub("[♠♥♦♣]", lambda match: f'<span class="{_CLASSES[match[0]]}">{match[0]}\ufe0e</span>', escape(text))
+
+
+HTML = HtmlExporter()
