@@ -11,6 +11,7 @@ FORMATS: Registry[Format] = Registry(
         "pbn": "dupkit.formats.pbn:PBN",
         "trv": "dupkit.formats.traveller:TRAVELLER",
         "usebio": "dupkit.formats.usebio:USEBIO",
+        "lin": "dupkit.formats.lin:LIN",
         "dlm": "dupkit.formats.dlm:DLM",
         "dup": "dupkit.formats.dup:DUP",
         "bri": "dupkit.formats.bri:BRI",
