@@ -11,7 +11,7 @@ EXPORTERS: Registry[Exporter] = Registry(
         "text": "dupkit.export.text:TEXT",
         "csv": "dupkit.export.csv:CSV",
         "json": "dupkit.export.json:JSON",
-        "xlsx": "dupkit.export.xlsx:XLSX",
+        "xlsx": "dupkit.export.xlsx.workbook:XLSX",
         "pdf": "dupkit.export.pdf.reports:PDF",
         "html": "dupkit.export.html:HTML",
     },

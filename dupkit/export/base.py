@@ -11,10 +11,15 @@ from dupkit.report.table import Report
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a sheet looks: paper ("a4", "letter", "a5"), suits ("two", "four", "outline"), a terminal and its width."""
+    """How a sheet looks.
+
+    ``paper`` is "a4", "letter" or "a5"; ``suits`` "two", "four" or "outline"; ``fractions`` shows matchpoints in a
+    workbook as 12 1/2; a terminal gets colours and has a width.
+    """
 
     paper: str = "a4"
     suits: str = "two"
+    fractions: bool = False
     terminal: bool = False
     width: int = 100
 

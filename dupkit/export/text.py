@@ -80,7 +80,6 @@ def terminal_text(reports: Sequence[Report], width: int) -> str:
     from io import StringIO
 
     from rich.console import Console
-    from rich.text import Text
 
     console = Console(file=StringIO(), force_terminal=True, width=width, color_system="standard", highlight=False)
     with console.capture() as captured:

@@ -14,9 +14,12 @@ REPORTS: Registry[Maker] = Registry(
         "scorecards": "dupkit.report.scorecards:SCORECARDS",
         "frequency": "dupkit.report.frequency:FREQUENCY",
         "matrix": "dupkit.report.matrix:MATRIX",
+        "cross": "dupkit.report.cross:CROSS",
+        "rounds": "dupkit.report.rounds:ROUNDS",
         "deals": "dupkit.report.deals:DEALS",
         "penalties": "dupkit.report.penalties:PENALTIES",
         "data": "dupkit.report.data:DATA",
+        "about": "dupkit.report.about:ABOUT",
     },
     aliases={"travellers": "boards", "cards": "scorecards", "frequencies": "frequency"},
 )

@@ -6,6 +6,7 @@ import unicodedata
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
@@ -36,14 +37,19 @@ def font(face: Face) -> TTFont:
     return made
 
 
-@cache
-def _advance(face: Face, character: str) -> float:
-    return float(font(face).stringWidth(character, 1))
+_ADVANCES: Final[dict[Face, dict[str, float]]] = {face: {} for face in Face}
 
 
 def width(text: str, face: Face, size: float) -> float:
     """Return how wide a text is, in points."""
-    return sum(_advance(face, character) for character in text) * size
+    table = _ADVANCES[face]
+    total = 0.0
+    for character in text:
+        advance = table.get(character)
+        if advance is None:
+            advance = table[character] = float(font(face).stringWidth(character, 1))
+        total += advance
+    return total * size
 
 
 @cache
@@ -60,6 +66,8 @@ def _drawable(face: Face, character: str) -> str:
 
 def drawable(text: str, face: Face) -> str:
     """Return a text of which the font has every character; composed first, since fonts hold whole letters."""
+    if text.isascii() and text.isprintable():
+        return text
     return "".join(_drawable(face, character) for character in unicodedata.normalize("NFC", text))
 
 
@@ -70,7 +78,7 @@ def shorten(text: str, face: Face, size: float, room: float) -> str:
     left = room - width("…", face, size)
     kept = 0
     for character in text:
-        left -= _advance(face, character) * size
+        left -= width(character, face, size)
         if left < 0:
             break
         kept += 1

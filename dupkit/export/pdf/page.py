@@ -82,6 +82,11 @@ class Sheet:
         """The height of the page."""
         return self.paper.height
 
+    def turn_to(self, paper: Paper) -> None:
+        """Give the page that is open another paper or another orientation; call it before drawing."""
+        self.paper = paper
+        self.canvas.setPageSize((paper.width, paper.height))
+
     def next_page(self) -> None:
         """End the page and open another."""
         self.canvas.showPage()
@@ -141,23 +146,24 @@ class Sheet:
         self, x: float, y: float, shown: str, size: float, face: Face, colour: Color, scale: float, suits: bool
     ) -> None:
         """Draw the pieces of a text in one text object, so that it is copied as one."""
-        self.canvas.saveState()
         draw = self.canvas.beginText(x, y)
         draw.setFont(str(face), size)
         if scale != 1:
             draw.setHorizScale(100 * scale)
         for piece, symbol in runs(shown) if suits else [(shown, "")]:
             ink = self.palette.colour(symbol) if symbol and colour == BLACK else colour
-            outlined = bool(symbol) and symbol in self.palette.outlined
             draw.setFillColor(ink)
-            draw.setTextRenderMode(1 if outlined else 0)
-            if outlined:
+            if symbol and symbol in self.palette.outlined:
                 draw.setStrokeColor(ink)
                 self.canvas.setLineWidth(size * 0.045)
-            draw.textOut(piece)
-        draw.setTextRenderMode(0)
+                draw.setTextRenderMode(1)
+                draw.textOut(piece)
+                draw.setTextRenderMode(0)
+            else:
+                draw.textOut(piece)
+        if scale != 1:
+            draw.setHorizScale(100)
         self.canvas.drawText(draw)
-        self.canvas.restoreState()
 
     def line(self, x1: float, y1: float, x2: float, y2: float, thick: float = 0.4, colour: Color = RULE) -> None:
         """Draw a rule."""

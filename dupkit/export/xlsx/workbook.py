@@ -1,0 +1,71 @@
+"""Reports as a workbook (Office Open XML), written by XlsxWriter: formulas carry their values with them."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Any, BinaryIO
+
+from xlsxwriter import Workbook
+
+from dupkit import __version__
+from dupkit.export.base import PLAIN, Look
+from dupkit.export.xlsx.formulas import formulas
+from dupkit.export.xlsx.layout import SheetPlan, anchors, plan
+from dupkit.export.xlsx.sheet import write_sheet
+from dupkit.export.xlsx.styles import Styles
+from dupkit.report.table import Report
+
+NEVER = datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC).replace(tzinfo=None)
+"""The date that every workbook says it was made, so that the same reports give the same bytes."""
+PAPER_CODES = {"letter": 1, "a4": 9, "a5": 11}
+
+
+class XlsxExporter:
+    """A workbook with a sheet for each report."""
+
+    name, title, suffix = "xlsx", "a workbook with live sums", ".xlsx"
+
+    def write(self, reports: Sequence[Report], stream: BinaryIO, look: Look = PLAIN) -> None:
+        """Write the reports as sheets; no text of a report ever becomes a formula or a link of its own."""
+        buffer = BytesIO()
+        book = Workbook(
+            buffer,
+            {
+                "in_memory": True,
+                "strings_to_formulas": False,
+                "strings_to_urls": False,
+                "strings_to_numbers": False,
+            },
+        )
+        title = (reports[0].subtitle or reports[0].title) if reports else "dupkit"
+        book.set_properties({"title": title[:255], "comments": f"dupkit {__version__}", "created": NEVER})
+        sheets = plan(reports)
+        live, places, styles = formulas(sheets), anchors(sheets), Styles(book, look.suits)
+        for sheet in sheets:
+            page = book.add_worksheet(sheet.name)
+            write_sheet(page, sheet, styles, live, places, look.fractions)
+            _set_up_print(page, sheet, PAPER_CODES[look.paper])
+        if not sheets:
+            book.add_worksheet("dupkit")
+        book.close()
+        stream.write(buffer.getvalue())
+
+
+def _set_up_print(page: Any, sheet: SheetPlan, paper: int) -> None:
+    """Make the sheet ready to print: one page wide, heads repeated, event and page number on each."""
+    page.set_paper(paper)
+    page.set_margins(left=0.5, right=0.5, top=0.75, bottom=0.7)
+    if sheet.wide:
+        page.set_landscape()
+    page.fit_to_pages(1, 0)
+    page.hide_gridlines(1)
+    event = sheet.report.subtitle.replace("&", "&&")[:180]
+    page.set_header(f"&L&8{event}&R&8&A")
+    page.set_footer("&L&8dupkit&R&8&P / &N")
+    last = max((block.last + 1 for block in sheet.blocks), default=3)
+    page.print_area(0, 0, last, max(sheet.width - 1, 0))
+
+
+XLSX = XlsxExporter()
