@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from dupkit.diagnostics import Diagnostic
     from dupkit.event.event import Event
     from dupkit.event.ranking import Standings
+    from dupkit.event.record import Document
 
 METHODS = "matchpoints, imps, cross-imps, butler, bam, total-points or vp"
 
@@ -77,13 +78,13 @@ def score(
 
 def load(files: tuple[str, ...]) -> tuple[Event | None, tuple[Diagnostic, ...]]:
     """Return the event of the files with all findings of reading and joining them."""
-    from dupkit.diagnostics import Diagnostic
     from dupkit.formats.assemble import build
     from dupkit.formats.read import read, read_file
 
-    documents, findings = [], list[Diagnostic]()
+    documents: list[Document] = []
+    findings: list[Diagnostic] = []
     for name in files:
-        outcome = read("-", click.get_binary_stream("stdin").read()) if name == "-" else read_file(name)
+        outcome = read("-", sys.stdin.buffer.read()) if name == "-" else read_file(name)
         findings += outcome.findings
         if outcome.value is not None:
             documents.append(outcome.value)
