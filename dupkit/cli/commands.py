@@ -19,6 +19,7 @@ LEARN: Final = "Learn"
 
 COMMANDS: Final[dict[str, Entry]] = {
     "check": Entry("dupkit.cli.check:check", "Find what is wrong in files: code, line, column and what to do.", FILES),
+    "publish": Entry("dupkit.cli.publish:publish", "Put an evening on a results site: pages of many evenings.", FILES),
     "calc": Entry("dupkit.cli.calc.command:calc", "Work out one thing and show how: points, games, IMPs …", LEARN),
     "score": Entry("dupkit.cli.score:score", "Score results: points, awards and the ranking.", FILES),
     "explain": Entry("dupkit.cli.explain:explain", "Explain a finding code such as DEL002.", LEARN),
@@ -28,4 +29,5 @@ COMMANDS: Final[dict[str, Entry]] = {
     "list": Entry(
         "dupkit.cli.list:list_parts", "List formats, rules, comparisons, movements, exporters, reports.", LEARN
     ),
+    "movement": Entry("dupkit.cli.movement:movement", "List, show, choose, check and print movements.", CLUB),
 }
