@@ -41,9 +41,9 @@ class GivenWorkers:
 class LocalWorkers:
     """Processes on this machine, one solver each; a new set after one of them died."""
 
-    def __init__(self, count: int = 0, library: str = "") -> None:
-        """Start with ``count`` processes, else one a core; ``library`` is the solver's file, else it is searched."""
-        self.count = count or cores()
+    def __init__(self, count: int, library: str = "") -> None:
+        """Start with ``count`` processes; ``library`` is the solver's file, else it is searched."""
+        self.count = count
         self._library = library
         self.executor: Executor = self._start()
 
@@ -78,9 +78,9 @@ def _prepare(library: str) -> None:
 
 
 @contextmanager
-def local_workers(count: int = 0, library: str = "") -> Iterator[Workers]:
-    """Give processes on this machine, and end them."""
-    workers = LocalWorkers(count, library)
+def local_workers(count: int = 0, library: str = "", most: int = 1 << 16) -> Iterator[Workers]:
+    """Give processes on this machine, ``count`` or one a core but not more than ``most``, and end them."""
+    workers = LocalWorkers(min(count or cores(), most), library)
     try:
         yield workers
     finally:

@@ -4,4 +4,38 @@ from __future__ import annotations
 
 from dupkit.codes import Code
 
-CODES: tuple[Code, ...] = ()
+CODES = (
+    Code(
+        "ANA001", "no double-dummy solver", "warning",
+        "The solver's library is not installed, is damaged, is made for another system, or its process died. Tables "
+        "that the file states or that were solved before are used; everything else works without a solver.",
+        "dupkit hands evening.pbn -o hands.pdf --dd require   (without a solver)",
+        'pip install "dupkit[dd]"',
+    ),
+    Code(
+        "ANA002", "deal cannot be solved", "warning",
+        "A double-dummy table needs four hands of thirteen cards with no card twice.",
+        '[Deal "N:AKQJT98765432 - - -"]', "a deal with all four hands",
+    ),
+    Code(
+        "ANA003", "stated tables are coarse", "note",
+        "The tables of the file write one number for every count below it: the contracts that make are right, but par "
+        "needs the true counts.",
+        "N  S  6   (North makes two tricks in spades)", "N  S  2",
+    ),
+    Code(
+        "ANA004", "stated table is wrong", "warning",
+        "The solver finds another number of tricks than the file states.",
+        "N  S  9   (North makes ten)", "N  S 10",
+    ),
+    Code(
+        "ANA005", "stated par is wrong", "warning",
+        "The par score that the file states is not that of its table, dealer and vulnerability.",
+        '[OptimumScore "NS 420"]   (par is 450)', '[OptimumScore "NS 450"]',
+    ),
+    Code(
+        "ANA006", "deal used before", "warning",
+        "The same four hands, perhaps turned round the table, stand on another board or in a file of an earlier day.",
+        "dupkit deal 24 --seed monday, twice", "a new seed for each session",
+    ),
+)  # fmt: skip
