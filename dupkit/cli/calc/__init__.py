@@ -37,6 +37,9 @@ SUMMARIES: Final[dict[str, str]] = {
     "auction": "What an auction comes to: legal, over, contract, declarer, leader.",
     "trick": "Who wins a trick.",
     "game": "The deals of a rubber, a Chicago or an auction bridge rubber.",
+    "revoke": "How many tricks a revoke costs, by which paragraph of Law 64.",
+    "hand": "What a hand is worth: points, losers, Kaplan-Rubens, Zar and more.",
+    "minibridge": "Minibridge: who declares, the targets, the score.",
     "par": "Par score and contracts, from the tricks of each declarer in each denomination.",
 }
 """Each kind with its line of help, so that the list needs no import."""
@@ -54,6 +57,9 @@ KINDS: Registry[Kind] = Registry(
         "auction": "dupkit.cli.calc.laws:AUCTION",
         "trick": "dupkit.cli.calc.laws:TRICK",
         "game": "dupkit.cli.calc.game:GAME",
+        "revoke": "dupkit.cli.calc.revokes:REVOKE",
+        "hand": "dupkit.cli.calc.hands:HAND",
+        "minibridge": "dupkit.cli.calc.minibridge:MINIBRIDGE_KIND",
         "par": "dupkit.cli.calc.par:PAR",
     },
 )
