@@ -93,7 +93,7 @@ class BoardRecord:
         """Return where the file says something about the record, else where the record stands.
 
         Keys are the names of the fields (``dealer``, ``contract``, ``tricks``, ``score`` …), with a part where there
-        is one: ``deal/N`` a hand, ``deal/N/SA`` a card of it, ``auction/4`` and ``play/7`` a call or card from 0.
+        is one: ``deal/N`` a hand, ``deal/N/SA`` a card of it, ``auction/4`` a call from 0, ``play/H5`` a card played.
         """
         found = self.locate(key) if self.locate is not None else None
         return found or self.span

@@ -59,10 +59,11 @@ class Revoke:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """The tricks of a deal in order, at a denomination."""
+    """The tricks of a deal in order, at a denomination; ``marked`` holds the cards that the record calls revokes."""
 
     trump: Strain
     tricks: tuple[Trick, ...]
+    marked: frozenset[Card] = frozenset()
 
     def won_by(self, side_of: Seat) -> int:
         """Return the tricks that the seat's side is known to have won."""

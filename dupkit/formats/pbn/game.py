@@ -91,7 +91,7 @@ class Game:
         if rest and name == "deal":
             return _in_deal(self, index, rest)
         if rest and name in ("auction", "play"):
-            return _in_section(self, index, name, int(rest))
+            return _in_section(self, index, name, rest)
         return self.value_span(index)
 
 
@@ -125,9 +125,19 @@ def _in_deal(game: Game, index: int, rest: str) -> Span:
     return game.value_span(index, start, start + len(hand))
 
 
-def _in_section(game: Game, index: int, name: str, number: int) -> Span:
-    """Return the place of the call or card of that number, from 0, in a section."""
-    from dupkit.formats.pbn.sections import token_place
+def _in_section(game: Game, index: int, name: str, wanted: str) -> Span:
+    """Return the place of the call of that number, from 0, or of that card in a section."""
+    from dupkit.formats.pbn.auction import bidding
+    from dupkit.formats.pbn.play import cards
 
-    start, end = token_place(name, game.tags[index][2], number)
+    gap = game.tags[index][2]
+    if name == "auction":
+        places = bidding(gap).places
+        place = int(wanted)
+    else:
+        played = cards(gap)
+        places = played.places
+        found = [at for at, card in enumerate(played.cells) if str(card) == wanted]
+        place = found[-1] if found else len(places)
+    start, end = places[place] if place < len(places) else (0, len(gap.rstrip()))
     return game.gap_span(index, start, end)

@@ -68,9 +68,12 @@ def _fault(found: Cards, token: Token, code: str, message: str, hint: str) -> No
     found.faults.append(Fault(code, message, token.start, token.end, hint))
 
 
-def read_play(first: Seat, trump: Strain, text: str, deal: Deal | None, report: Callable[[Fault], None]) -> Play | None:
+def read_play(
+    first: Seat, leader: Seat, trump: Strain, text: str, deal: Deal | None, report: Callable[[Fault], None]
+) -> Play | None:
     """Return the play of a section whose first column is ``first``; None where it cannot be followed.
 
+    ``leader`` leads to the first trick.
     Rows that start at the wrong seat are put right where all hands are known, with a fault that says so.
     """
     words = text.split()
@@ -79,6 +82,7 @@ def read_play(first: Seat, trump: Strain, text: str, deal: Deal | None, report: 
     try:
         cells: list[Card | None] = [_CARDS[word] for word in words]
         leaders: dict[int, int] = {}
+        marked: frozenset[Card] = frozenset()
     except KeyError:
         found = cards(text)
         for fault in found.faults:
@@ -86,18 +90,29 @@ def read_play(first: Seat, trump: Strain, text: str, deal: Deal | None, report: 
         if found.words:
             return None
         cells = found.cells
-        leaders = {
-            place // 4: place % 4
-            for place, marks in found.irregular.items()
-            if any(mark.text == "^L" for mark in marks)
-        }
+        leaders, marked = _irregular(found)
     if not any(card is not None for card in cells):
         return None
     rows = [tuple(cells[at : at + 4]) for at in range(0, len(cells), 4)]
     rows[-1] += (None,) * (4 - len(rows[-1]))
     if deal is not None and deal.complete:
         rows = _seated(first, rows, deal, text, report)
-    return Play(trump, tuple(_tricks(first, trump, rows, leaders)))
+    leaders.setdefault(0, (leader - first) & 3)
+    return Play(trump, tuple(_tricks(first, trump, rows, leaders)), marked)
+
+
+def _irregular(found: Cards) -> tuple[dict[int, int], frozenset[Card]]:
+    """Return the column that leads each trick led out of turn (^L), and the cards marked as revokes (^R)."""
+    leaders: dict[int, int] = {}
+    marked: set[Card] = set()
+    for place, before in found.irregular.items():
+        for token in before:
+            card = found.cells[place] if place < len(found.cells) else None
+            if token.text.upper() == "^L":
+                leaders[place // 4] = place % 4
+            elif card is not None:
+                marked.add(card)
+    return leaders, frozenset(marked)
 
 
 def _tricks(first: Seat, trump: Strain, rows: list[tuple[Card | None, ...]], leaders: dict[int, int]) -> list[Trick]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from dupkit.checks.results import stated_points
 from dupkit.diagnostics import Findings, Span
 from dupkit.event.award import ScoreOnly
 from dupkit.event.record import BoardRecord, Table
@@ -214,7 +215,9 @@ class Reader:
             first = self.first_seat(record, index, declarer.left if declarer is not None else None)
             if first is None or trump is None:
                 return None
-            return read_play(first, trump, self.game.tags[index][2], record.deal, self.late(record, index))
+            whole = record.deal is None or any(hand is not None and len(hand) > 12 for hand in record.deal.hands)
+            leader = declarer.left if declarer is not None and whole else first
+            return read_play(first, leader, trump, self.game.tags[index][2], record.deal, self.late(record, index))
 
         return read
 
@@ -258,17 +261,8 @@ _OPENERS: Final = frozenset("{;%")
 
 def own_score(values: Mapping[str, str], declarer: Seat | None) -> ScoreOnly | None:
     """Return the Score tag as a score of North-South; None where there is none or its side is not known."""
-    match = _SCORE.fullmatch(values.get("Score", "").strip())
-    if match is None:
-        return None
-    points = int(match[2])
-    side = match[1]
-    if not side:
-        return None if declarer is None else ScoreOnly(points * declarer.side.sign)
-    return ScoreOnly(points if side == "NS" else -points)
-
-
-_SCORE: Final = re.compile(r"(NS|EW|)\s*([+-]?[0-9]{1,6})(?:\s+(?:NS|EW)\s*[+-]?[0-9]{1,6})?")
+    points = stated_points(values.get("Score", ""), declarer)
+    return None if points is None else ScoreOnly(points)
 
 
 class Tables(Mapping[str, Table]):

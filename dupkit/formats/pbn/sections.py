@@ -30,7 +30,6 @@ _ORDER: Final = {
 }  # fmt: skip
 """The terminals in the order of their priority."""
 COMMENTS: Final = ("ESCAPE", "BRACE", "SEMICOLON", "UNCLOSED")
-_SIMPLE: Final = re.compile(r"\S+")
 
 
 @cache
@@ -42,16 +41,3 @@ def _scanner(section: str) -> re.Pattern[str]:
 def tokens(section: str, text: str) -> list[Token]:
     """Return the tokens of the data of an ``auction`` or a ``play`` in order; nothing is left out but white space."""
     return [Token(match.lastgroup or "", match[0], match.start()) for match in _scanner(section).finditer(text)]
-
-
-def token_place(section: str, text: str, number: int) -> tuple[int, int]:
-    """Return the start and end of the call or card of that number, from 0; of the whole data where there is none."""
-    wanted = ("CALL", "SKIPPED") if section == "auction" else ("CARD", "UNKNOWN", "MORE")
-    found = [token for token in tokens(section, text) if token.kind in wanted]
-    if section == "auction":
-        found = [token for token in found if token.text.strip("-")]
-    if number >= len(found):
-        stripped = text.strip()
-        start = text.find(stripped)
-        return start, start + len(stripped)
-    return found[number].start, found[number].end

@@ -161,8 +161,8 @@ def read_deal(value: str) -> DealValue:
     if min(masks) < 0:
         return _odd_deal(value)
     hands = [Hand(masks[at] << 39 | masks[at + 1] << 26 | masks[at + 2] << 13 | masks[at + 3]) for at in (0, 4, 8, 12)]
-    if not any(masks):
-        return DealValue()
+    if not all(hand.mask for hand in hands):
+        return _odd_deal(value)
     turn = "NWSE".index(first)
     return DealValue(Deal((hands[turn], hands[turn - 3], hands[turn - 2], hands[turn - 1])))
 
@@ -209,7 +209,7 @@ def _letters() -> frozenset[str]:
 
 
 def _read_hand(word: str, at: int, faults: list[Fault]) -> Hand | None:
-    """Return the hand of a word at that place of the value; None with a fault if it cannot be read."""
+    """Return the hand of a word at that place of the value; None for ``...``, and with a fault if it cannot be read."""
     suits = word.split(".")
     if len(suits) != 4:
         faults.append(
@@ -257,4 +257,4 @@ def _read_hand(word: str, at: int, faults: list[Fault]) -> Hand | None:
                 wrong = True
             mask |= bit
         at += len(text) + 1
-    return None if wrong else Hand(mask)
+    return None if wrong or not mask else Hand(mask)
