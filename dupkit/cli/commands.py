@@ -22,6 +22,7 @@ COMMANDS: Final[dict[str, Entry]] = {
     "publish": Entry("dupkit.cli.publish:publish", "Put an evening on a results site: pages of many evenings.", FILES),
     "calc": Entry("dupkit.cli.calc.command:calc", "Work out one thing and show how: points, games, IMPs …", LEARN),
     "score": Entry("dupkit.cli.score:score", "Score results: points, awards and the ranking.", FILES),
+    "hands": Entry("dupkit.cli.hands:hands", "Print deals as hand records (PDF) in many styles.", FILES),
     "explain": Entry("dupkit.cli.explain:explain", "Explain a finding code such as DEL002.", LEARN),
     "demo": Entry(
         "dupkit.cli.demo:demo", "Score the sample evening: ranking, workbook, PDF and hand records in demo-out/.", LEARN

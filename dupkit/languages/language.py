@@ -31,8 +31,8 @@ class Language:
             table["T"] = ten
         return "".join(table.get(letter, letter) for letter in letters)
 
-    def seat(self, letter: str) -> str:
-        """Return the letter of a seat, or the letters of a side ("NS"); other text comes back unchanged."""
+    def seat(self, letters: str) -> str:
+        """Return the letter of a seat or of a side ("NS") in this language."""
         return "".join(self.seats["NESW".index(one)] if one in "NESW" else one for one in letters)
 
     def number(self, text: str) -> str:
@@ -40,8 +40,8 @@ class Language:
         return text.replace(".", self.decimal)
 
     def day(self, iso: str) -> str:
-        """Return a date of ISO form in words; any other text comes back unchanged."""
-        match = re.fullmatch(r"(\d{4})-(\d\d)-(\d\d)", iso)
+        """Return a date such as 2026-01-30 or 2026.01.30 in words; any other text comes back unchanged."""
+        match = re.fullmatch(r"(\d{4})[-.](\d\d)[-.](\d\d)", iso)
         if not match or not 1 <= int(match[2]) <= 12:
             return iso
         return self.date.format(day=int(match[3]), month=self.months[int(match[2]) - 1], year=int(match[1]))

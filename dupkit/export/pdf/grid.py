@@ -118,7 +118,8 @@ def _split(table: Table, texts: tuple[tuple[str, ...], ...], room: float) -> lis
         fixed += 1
     fixed = min(fixed, 3)
     head = sum(widths[:fixed]) + GAP * fixed
-    pieces, start = [], fixed
+    pieces: list[Grid] = []
+    start = fixed
     while start < len(widths):
         end, used = start, head
         while end < len(widths) and (end == start or used + widths[end] <= room):

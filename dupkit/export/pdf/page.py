@@ -15,7 +15,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from dupkit import __version__
 from dupkit.export.pdf.fonts import Face, drawable, font, shorten, width
-from dupkit.export.pdf.suits import BLACK, PALETTES, RULE, Palette, runs
+from dupkit.export.pdf.suits import BLACK, PALETTES, RULE, WHITE, Palette, runs
 from dupkit.export.pdf.tags import Tags
 from dupkit.languages import language
 
@@ -51,6 +51,8 @@ PAPERS: Final = {
 
 class Sheet:
     """A document that is drawn page by page; `close` writes it to the stream."""
+
+    black, white = BLACK, WHITE
 
     def __init__(self, stream: BinaryIO, paper: Paper, title: str, palette: Palette = PALETTES["two"]) -> None:
         """Open the first page."""

@@ -9,6 +9,7 @@ from typing import Final
 from reportlab.lib.colors import Color, HexColor
 
 BLACK: Final = HexColor(0x000000)
+WHITE: Final = HexColor(0xFFFFFF)
 RED: Final = HexColor(0xC00000)
 GREEN: Final = HexColor(0x007A33)
 BLUE: Final = HexColor(0x0055AA)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObjectReference, PDFPage, PDFString
 from reportlab.pdfgen.canvas import Canvas
@@ -31,7 +31,7 @@ class Element:
 class _TaggedPage(PDFPage):
     """A page that knows its place in the parent tree."""
 
-    __NoDefault__: ClassVar[list[str]] = [*PDFPage.__NoDefault__, "StructParents", "Tabs"]
+    __NoDefault__ = [*PDFPage.__NoDefault__, "StructParents", "Tabs"]  # noqa: RUF012  as reportlab declares it
 
 
 class Tags:

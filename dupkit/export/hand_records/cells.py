@@ -1,0 +1,72 @@
+"""Pages of equal cells: how many boards stand on a page, and where each one does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from dupkit.export.hand_records.base import HandLook
+from dupkit.export.hand_records.diagram import draw_diagram, fitting
+from dupkit.export.hand_records.records import HandRecord, Heading
+from dupkit.export.hand_records.write import MARGIN, page_head
+from dupkit.export.pdf.page import MM, Sheet
+
+GUTTER: Final = 3 * MM
+FOOT: Final = 5 * MM
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a page: upper left corner and size."""
+
+    x: float
+    top: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class CellStyle:
+    """A style of diagrams in rows and columns."""
+
+    name: str
+    title: str
+    columns: int
+    rows: int
+    paper: str = ""
+    landscape: bool = False
+    largest: float = 24.0
+
+    def pages(self, records: Sequence[HandRecord], sheet: Sheet, look: HandLook) -> list[tuple[HandRecord, ...]]:
+        """Return the boards page by page."""
+        count = self.columns * self.rows
+        return [tuple(records[start : start + count]) for start in range(0, len(records), count)]
+
+    def draw(
+        self, sheet: Sheet, page: tuple[HandRecord, ...], head: Heading, look: HandLook, advance: Callable[[], None]
+    ) -> None:
+        """Draw one page: a diagram in each cell, with thin rules between the cells."""
+        places = cells(sheet, page_head(sheet, head), self.columns, self.rows, look.by_column)
+        for record, place in zip(page, places, strict=False):
+            sheet.box(place.x - GUTTER / 2, place.top - place.height - GUTTER / 2, place.width + GUTTER,
+                      place.height + GUTTER, thick=0.3)  # fmt: skip
+            frame = fitting(place.x, place.top, place.width, place.height, look, self.largest)
+            draw_diagram(sheet, record, frame, look)
+            advance()
+
+
+def cells(sheet: Sheet, top: float, columns: int, rows: int, by_column: bool = False) -> list[Cell]:
+    """Return the cells of a page below a height, row by row or column by column."""
+    left, right, bottom = MARGIN + GUTTER / 2, sheet.width - MARGIN - GUTTER / 2, MARGIN + FOOT
+    top -= GUTTER / 2
+    wide = (right - left - GUTTER * (columns - 1)) / columns
+    high = (top - bottom - GUTTER * (rows - 1)) / rows
+    found = [
+        Cell(left + column * (wide + GUTTER), top - row * (high + GUTTER), wide, high)
+        for row in range(rows)
+        for column in range(columns)
+    ]
+    if by_column:
+        return [found[row * columns + column] for column in range(columns) for row in range(rows)]
+    return found

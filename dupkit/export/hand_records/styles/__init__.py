@@ -1,0 +1,3 @@
+"""The styles of hand records, a file each."""
+
+from __future__ import annotations
