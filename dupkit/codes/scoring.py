@@ -62,4 +62,32 @@ CODES: tuple[Code, ...] = (
         "The penalty names a contestant that no result names.",
         "penalty pair 99: 10% of a top", "penalty pair 9: 10% of a top", "Law 90",
     ),
+    Code(
+        "SCO012", "line outside its match", "error",
+        "The line names a match, but its contestants are not the two teams of that match.",
+        "match 1: 4 v 7, then a line of 4 v 8", "match 1: 4 v 7, with lines of 4 and 7",
+    ),
+    Code(
+        "SCO013", "fouled groups in a team match", "error",
+        "Groups of a fouled board are for pairs and individuals. In a team match the results cannot be compared: the "
+        "director assigns scores or has the board substituted.",
+        "open 4SN= group A", "open A6040", "Law 87C, 86B2",
+    ),
+    Code(
+        "SCO014", "artificial score beside a result", "warning",
+        "One room of the match has a result and the other an artificial score. If the result is clearly favourable "
+        "to a side, the board gets an assigned score, not +3 and -3.",
+        "open 6SN= and closed A6040", "open 6SN= and closed 60% 4SN+2 40% 6SN=", "Law 86B1",
+    ),
+    Code(
+        "SCO015", "room without a line", "warning",
+        "A board of a team match has a result in one room only, so nothing can be compared.",
+        "board 3 with an open line only", "board 3 with an open and a closed line",
+    ),
+    Code(
+        "SCO016", "victory points not decided", "error",
+        "The scale has no column for this number of boards, or its known rows do not decide the value. Nothing is "
+        "guessed.",
+        "vp_scale=acbl-20 for 12 boards", "vp_scale=wbf-continuous for 12 boards",
+    ),
 )  # fmt: skip

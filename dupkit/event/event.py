@@ -28,6 +28,8 @@ class Penalty(BaseModel):
     law: str = "90"
     by: str = ""
     at: str = ""
+    match: str = ""
+    """The match that it belongs to; a penalty in IMPs comes off before the match is converted to victory points."""
 
 
 class Match(BaseModel):

@@ -63,6 +63,27 @@ class Ranking:
 
 
 @dataclass(frozen=True, slots=True)
+class MatchScore:
+    """A match: who met, how many boards count, each side's score in the unit of the boards, and its victory points.
+
+    The scores of IMPs and total points are nets with a sign; ``home_plus`` and ``away_plus`` are what each side won.
+    """
+
+    name: str
+    home: str
+    away: str
+    boards: int
+    home_score: Fraction
+    away_score: Fraction
+    home_plus: Fraction = Fraction(0)
+    away_plus: Fraction = Fraction(0)
+    home_vp: Fraction | None = None
+    away_vp: Fraction | None = None
+    tables: int = 1
+    """How many pairs of tables the match had: 2 for teams of eight."""
+
+
+@dataclass(frozen=True, slots=True)
 class Standings:
     """A scored event.
 
@@ -78,3 +99,5 @@ class Standings:
     penalties: tuple[Penalty, ...] = ()
     findings: tuple[Diagnostic, ...] = ()
     options: Mapping[str, object] = field(default_factory=dict)
+    """The options as they were used; "method" names the comparison, "board_method" that of the single boards."""
+    matches: tuple[MatchScore, ...] = ()

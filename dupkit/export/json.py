@@ -123,7 +123,7 @@ def award_value(award: Fraction | None, standings: Standings) -> str | int | Non
     """Return an award: IMPs of one comparison and of Butler are whole numbers, all else is text."""
     if award is None:
         return None
-    whole = standings.options.get("method") in WHOLE_IMPS and award.denominator == 1
+    whole = standings.options.get("board_method") in WHOLE_IMPS and award.denominator == 1
     return int(award) if whole else award_text(award, standings.unit)
 
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from dupkit.diagnostics import Findings
 from dupkit.event.event import Event
-from dupkit.event.ranking import Standings
+from dupkit.event.ranking import MatchScore, Ranking, ScoredBoard, Standings
 from dupkit.pipeline.awards import score_fields
-from dupkit.pipeline.choices import choose
+from dupkit.pipeline.choices import Choices, choose
 from dupkit.pipeline.identify import identify
+from dupkit.pipeline.matches import meeting_scores, pair_scores, rank_matches
 from dupkit.pipeline.points import Pointer
 from dupkit.pipeline.standings import rank
+from dupkit.pipeline.teams import score_teams
+from dupkit.scoring.matches import VP
+from dupkit.scoring.teams import TeamComparison
 
 
 def score_event(event: Event, by: str | None, options: Mapping[str, str], rules: str) -> Standings:
@@ -21,9 +25,35 @@ def score_event(event: Event, by: str | None, options: Mapping[str, str], rules:
     if choices is None:
         return Standings(event, "", "", (), (), event.penalties, tuple(findings))
     event = identify(event, choices.winners)
-    scored = score_fields(event, choices, Pointer(choices.rules, choices.values, findings))
-    rankings = rank(event, scored, choices, findings)
+    pointer = Pointer(choices.rules, choices.values, findings)
+    if event.kind == "teams" and isinstance(choices.comparison, TeamComparison):
+        return _teams(event, choices, pointer, findings)
+    scored = score_fields(event, choices, pointer)
+    matches: tuple[MatchScore, ...] = ()
+    if choices.comparison is VP:
+        matches = pair_scores(scored.boards, choices, findings)
+        rankings: tuple[Ranking, ...] = (rank_matches(event, matches, choices, findings),)
+    else:
+        rankings = rank(event, scored, choices, findings)
+    base = VP.base(choices.values) if choices.comparison is VP else choices.comparison
+    among_pairs = "cross-imps" if base.name == "imps" else base.name
+    return _standings(event, choices, rankings, scored.boards, matches, findings, among_pairs)
+
+
+def _teams(event: Event, choices: Choices, pointer: Pointer, findings: Findings) -> Standings:
+    boards, meetings = score_teams(event, choices, pointer, findings)
+    matches = meeting_scores(meetings, choices, event.penalties, findings)
+    ranking = rank_matches(event, matches, choices, findings)
+    name = "imps" if choices.comparison is VP else choices.comparison.name
+    return _standings(event, choices, (ranking,), boards, matches, findings, name)
+
+
+def _standings(
+    event: Event, choices: Choices, rankings: tuple[Ranking, ...], boards: Sequence[ScoredBoard],
+    matches: tuple[MatchScore, ...], findings: Findings, board_method: str,
+) -> Standings:  # fmt: skip
+    options = {**choices.values, "board_method": board_method}
     return Standings(
-        event, choices.method, choices.comparison.unit, rankings, tuple(scored.boards), event.penalties,
-        tuple(findings), choices.values,
+        event, choices.method, choices.comparison.unit, rankings, tuple(boards), event.penalties, tuple(findings),
+        options, matches,
     )  # fmt: skip

@@ -14,7 +14,7 @@ COMPARISONS: Registry[Comparison] = Registry(
         "butler": "dupkit.scoring.butler:BUTLER",
         "bam": "dupkit.scoring.board_a_match:BAM",
         "total-points": "dupkit.scoring.total_points:TOTAL_POINTS",
-        "vp": "dupkit.scoring.victory_points:VP",
+        "vp": "dupkit.scoring.matches:VP",
     },
     {
         "mp": "matchpoints", "match-points": "matchpoints", "imp": "imps", "ximps": "cross-imps", "ximp": "cross-imps",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from dupkit.options import Option
 from dupkit.scoring.base import Compared, Entry, Options, Results, Sided
+from dupkit.scoring.teams import two_rooms
 
 
 class _TotalPoints:
@@ -20,6 +22,11 @@ class _TotalPoints:
         """Return each line's points for North-South and, with the other sign, for East-West."""
         sides = [_sides(entry) for entry in results.entries]
         return Compared([ns for ns, _ in sides], [ew for _, ew in sides])
+
+    def rooms(self, entries: Sequence[Entry], options: Options) -> Compared:
+        """Return the difference of two rooms for each team; an artificial score has none."""
+        first, second = entries
+        return two_rooms(first, second, Fraction, lambda share: None)
 
     def describe(self, options: Options) -> str:
         """Return ``Total points``."""

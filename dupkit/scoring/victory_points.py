@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from dataclasses import dataclass
 from fractions import Fraction
@@ -22,11 +23,30 @@ class UndecidedError(ValueError):
 class Scale(Protocol):
     """A victory point scale: its name, what it converts ("imps" or "percent"), and its pools."""
 
-    name: str
-    title: str
-    converts: str
-    pools: tuple[int, ...]
-    decimals: int
+    @property
+    def name(self) -> str:
+        """Its name in the registry."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """Its name in words."""
+        ...
+
+    @property
+    def converts(self) -> str:
+        """What it is entered with: "imps" or "percent"."""
+        ...
+
+    @property
+    def pools(self) -> tuple[int, ...]:
+        """The victory points that a match shares out; the first is the usual one, empty where it is not fixed."""
+        ...
+
+    @property
+    def decimals(self) -> int:
+        """The decimals of its points."""
+        ...
 
     def points(self, value: Fraction, boards: int, pool: int) -> Fraction:
         """Return the victory points of the side whose margin or percentage is given; UndecidedError if unknown."""
@@ -187,12 +207,14 @@ SCALES: Registry[Scale] = Registry(
 def parse_bands(text: str, name: str = "own") -> Bands:
     """Return a scale of lines ``smallest margin, winner's points, loser's points``; ``#`` opens a remark.
 
+    Lines may also be parted by ``;``, and their numbers by colons and dashes: ``0: 10-10; 3: 11-9``.
+
     Raises ValueError with a sentence for a line that is none, bounds that do not rise, or a first one that is not 0.
     """
     bands: list[tuple[int, Fraction, Fraction]] = []
-    for number, line in enumerate(text.splitlines(), 1):
-        words = line.split("#")[0].replace(",", " ").replace(";", " ").split()
-        if not words:
+    for number, line in enumerate(re.split(r"[\n;]", text), 1):
+        words = re.split(r"[\s,:-]+", line.split("#")[0].strip())
+        if words == [""]:
             continue
         try:
             lowest, winner, loser = int(words[0]), Fraction(words[1]), Fraction(words[2])
