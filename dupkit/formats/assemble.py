@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -38,7 +39,7 @@ def build(documents: Document | Sequence[Document]) -> Outcome[Event]:
     kind: Kind = kinds.pop() if len(kinds) == 1 else "pairs"
     event = Event(
         title=_first(document.title for document in files),
-        date=_first(document.date for document in files),
+        date=_iso(_first(document.date for document in files)),
         site=_first(document.site for document in files),
         kind=kind,
         scoring="" if scoring in _RULE_SYSTEMS else scoring,
@@ -52,6 +53,11 @@ def build(documents: Document | Sequence[Document]) -> Outcome[Event]:
         source=", ".join(document.source for document in files),
     )
     return Outcome(event, tuple(findings))
+
+
+def _iso(date: str) -> str:
+    """Return a whole date with hyphens; any other text as it is."""
+    return date.replace(".", "-") if re.fullmatch(r"[0-9]{4}\.[0-9]{2}\.[0-9]{2}", date) else date
 
 
 def _first(values: Iterable[str]) -> str:
