@@ -38,4 +38,32 @@ CODES = (
         "The same four hands, perhaps turned round the table, stand on another board or in a file of an earlier day.",
         "dupkit deal 24 --seed monday, twice", "a new seed for each session",
     ),
+    Code(
+        "ANA010", "constraint cannot be read", "error",
+        "The text of the constraints is not of the language that docs/dealing.md describes.",
+        "nort: 15-17 hcp", "north: 15-17 hcp",
+    ),
+    Code(
+        "ANA011", "constraint means nothing", "error",
+        "A name that nothing has, a shape that does not add up to thirteen, a card named twice, or a count that is "
+        "asked of the wrong thing.",
+        "north: shape 5432", "north: shape 5431",
+    ),
+    Code(
+        "ANA012", "constraint cannot be met", "error",
+        "No deal can meet the constraint: a hand has at most 37 high-card points, thirteen cards, four aces.",
+        "north: 41+ hcp", "north: 21+ hcp",
+    ),
+    Code(
+        "ANA013", "no deal found", "error",
+        "So many deals were begun, and none met the constraints: they contradict one another or are met too rarely. "
+        "The message names the one that is met least often.",
+        "ns: 38+ hcp; ew: 8+ hcp", "ns: 26+ hcp; ew: 8+ hcp",
+    ),
+    Code(
+        "ANA014", "seed can be guessed", "warning",
+        "Who guesses the seed knows the deals. Leave --seed out for a real event: dupkit then takes 256 bits from the "
+        "system's source of randomness.",
+        "dupkit deal 24 --seed monday", "dupkit deal 24",
+    ),
 )  # fmt: skip
