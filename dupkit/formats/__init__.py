@@ -12,6 +12,7 @@ FORMATS: Registry[Format] = Registry(
         "trv": "dupkit.formats.traveller:TRAVELLER",
         "usebio": "dupkit.formats.usebio:USEBIO",
         "lin": "dupkit.formats.lin:LIN",
+        "rbn": "dupkit.formats.rbn:RBN",
         "bws": "dupkit.formats.bws:BWS",
         "dlm": "dupkit.formats.dlm:DLM",
         "dup": "dupkit.formats.dup:DUP",

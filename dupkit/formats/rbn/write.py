@@ -1,0 +1,143 @@
+"""Writing RBN: the fields of a record that are not inherited from the one before."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dupkit.diagnostics import Findings, Outcome
+from dupkit.event.record import BoardRecord, Document
+from dupkit.formats.rbn.fields import INHERITED, LONGEST
+from dupkit.formats.rbn.read import SCORINGS, RbnLayout
+from dupkit.formats.rbn.values import format_calls, format_hands, format_play
+from dupkit.game.play import Play
+from dupkit.game.result import Contract
+from dupkit.game.table import Seat
+
+_VERSION: Final = "% RBN 3.2"
+Fields = list[tuple[str, str]]
+
+
+def write_rbn(document: Document) -> Outcome[bytes]:
+    """Return the file, as RBX where the document was read from RBX; a note for each kind of thing that is lost."""
+    findings = Findings()
+    rbx = isinstance(document.layout, RbnLayout) and document.layout.rbx
+    parts: list[str] = []
+    before: dict[str, str] = {}
+    for record in document.records:
+        fields = _fields(record, document, findings)
+        known = {label: text for label, text in fields if label in INHERITED}
+        gone = [label for label in before if label not in known]
+        shown = [(label, text) for label, text in fields if label not in INHERITED or before.get(label) != text]
+        shown = [*((label, "") for label in gone if label in "BHN"), *shown]
+        before = known
+        if rbx:
+            parts.append("".join(f"{label}{{{text}}}" for label, text in shown))
+        else:
+            parts.append("".join(f"{label} {text}\n" if label else f"{{{text}}}\n" for label, text in shown))
+    _losses(document, findings)
+    text = "\n".join([_VERSION.replace("RBN", "RBX"), *parts, ""]) if rbx else f"{_VERSION}\n" + "\n".join(parts)
+    return Outcome(text.encode("utf-8", "replace"), tuple(findings))
+
+
+def _clean(text: str, braces: bool = True) -> str:
+    """Return a text on one line; braces become brackets."""
+    word = " ".join(text.split())
+    return word.replace("{", "(").replace("}", ")") if braces else word
+
+
+def _plain(text: str) -> str:
+    return _clean(text).replace(":", "::")
+
+
+def _fields(record: BoardRecord, document: Document, findings: Findings) -> Fields:
+    """Return the fields of a record in the order of RBN."""
+    date = (record.tags.get("Date", "") or document.date).replace("-", "").replace(".", "").replace("?", "")
+    site, title = record.tags.get("Site", "") or document.site, record.tags.get("Event", "") or document.title
+    letter = next((letter for letter, name in SCORINGS.items() if name == document.scoring), "")
+    match = next((match for line in record.lines for match in document.matches if match.name == line.match), None)
+    fields: Fields = [("D", date), ("L", _plain(site)), ("E", _plain(title))]
+    fields += [("S", _clean(match.name)[:40])] if match is not None and match.name not in ("", "1") else []
+    fields += [("F", "X:Butler" if document.scoring == "butler" else letter)]
+    fields += [("K", f"{_plain(match.home)}:{_plain(match.away)}")] if match is not None else []
+    fields += [("N", _names(record))]
+    board = _clean(record.label) + (f":{_clean(record.section)}" if record.section else "")
+    fields += [("B", board)]
+    if record.deal is not None:
+        fields.append(("H", format_hands(record.deal, record.dealer or Seat.NORTH)))
+    fields += _auction(record)
+    play = record.play
+    fields += [("C", _contract(record.contract, record.declarer, play))]
+    if play is not None:
+        fields.append(("P", format_play(play)))
+    fields.append(("R", _result(record)))
+    fields += [("", _clean(text)) for text in record.comments]
+    for label, text in fields:
+        if len(text) > LONGEST.get(label, len(text)):
+            findings.add("RBN008", f'board "{record.label}": {label} has {len(text)} characters', record.span)
+    return [(label, text) for label, text in fields if text]
+
+
+def _names(record: BoardRecord) -> str:
+    north, east, south, west = (_plain(name).replace("+", "&") for name in record.names)
+    room = {"open": "O", "closed": "C"}.get(record.room.lower(), _plain(record.room))
+    text = f"{north}+{south}:{west}+{east}" + (f":{room}" if room else "")
+    return text if any((north, east, south, west, room)) else ""
+
+
+def _auction(record: BoardRecord) -> Fields:
+    """Return A and the notes that its calls cite; at most ten different notes can be cited."""
+    auction = record.auction
+    if auction is None and record.dealer is None and record.vulnerability is None:
+        return []
+    cited: dict[str, int] = {}
+    calls: list[str] = []
+    for place, call in enumerate(auction.calls if auction is not None else (), 1):
+        note = _clean(record.notes.get(str(place), ""))
+        mark = "*" if note == "alert" else ""
+        if note and note != "alert" and (note in cited or len(cited) < 10):
+            mark = f"^{cited.setdefault(note, (len(cited) + 1) % 10)}"
+        calls.append(("P" if call is None else str(call).replace("XX", "R")) + mark)
+    value = format_calls(auction.dealer if auction is not None else record.dealer, record.vulnerability, calls)
+    return [("A", value), *((str(number), text) for text, number in cited.items())]
+
+
+def _contract(contract: Contract | None, declarer: Seat | None, play: Play | None) -> str:
+    if contract is None or declarer is None:
+        return ""
+    risk = ("", "X", "R")[contract.risk]
+    leader = play.tricks[0].leader if play is not None and play.tricks else declarer.left
+    text = f"{contract.level}{contract.strain}{risk}:{declarer}"
+    return text if leader is declarer.left else f"{text}:{leader}"
+
+
+def _result(record: BoardRecord) -> str:
+    """Return R: tricks or P, and the score and effect that the record's own line states."""
+    stated = record.lines[0].stated if len(record.lines) == 1 else {}
+    tricks = "P" if record.passed_out else "" if record.tricks is None else str(record.tricks)
+    score = stated.get("Score_NS", "")
+    score = f"+{score}" if score and score[0] not in "+-0" else score
+    effect = stated.get("Percentage_NS", "")
+    if not effect and "IMP_NS" in stated:
+        effect = stated["IMP_NS"]
+        effect = effect if effect[:1] in "+-" else f"+{effect}" if effect not in ("0", "") else "="
+    return f"{tricks}{score}" + (f":{effect}" if effect else "")
+
+
+def _losses(document: Document, findings: Findings) -> None:
+    records = document.records
+    lost = {
+        "results of travellers": sum(len(record.lines) > 1 for record in records),
+        "tables": sum(bool(record.tables) or record.tricks_table is not None for record in records),
+        "notes on cards": sum(any(key.startswith("play") for key in record.notes) for record in records),
+        "contestants": sum(entrant.kind != "team" for entrant in document.entrants),
+        "skipped turns (written as passes)": sum(
+            None in (record.auction.calls if record.auction is not None else ()) for record in records
+        ),
+        "plus signs in names": sum("+" in name for record in records for name in record.names),
+        "notes beyond the tenth of an auction": sum(
+            len(set(record.notes.values()) - {"alert"}) > 10 for record in records
+        ),
+    }
+    for things, count in lost.items():
+        if count:
+            findings.add("RBN009", f"RBN does not carry {things} ({count})")
