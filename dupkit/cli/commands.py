@@ -22,7 +22,11 @@ COMMANDS: Final[dict[str, Entry]] = {
     "publish": Entry("dupkit.cli.publish:publish", "Put an evening on a results site: pages of many evenings.", FILES),
     "calc": Entry("dupkit.cli.calc.command:calc", "Work out one thing and show how: points, games, IMPs …", LEARN),
     "score": Entry("dupkit.cli.score:score", "Score results: points, awards and the ranking.", FILES),
+    "show": Entry("dupkit.cli.show:show", "Show boards as text: hands, auction, play and results.", FILES),
     "hands": Entry("dupkit.cli.hands:hands", "Print deals as hand records (PDF) in many styles.", FILES),
+    "pad": Entry("dupkit.cli.pad:pad", "Show a home group's score pad: rubber, Chicago, auction bridge …", FILES),
+    "deal": Entry("dupkit.cli.deal:deal", "Deal boards at random or to constraints, from a seed.", FILES),
+    "analyse": Entry("dupkit.cli.analyse:analyse", "Double-dummy tables and par of the boards of a file.", FILES),
     "explain": Entry("dupkit.cli.explain:explain", "Explain a finding code such as DEL002.", LEARN),
     "demo": Entry(
         "dupkit.cli.demo:demo", "Score the sample evening: ranking, workbook, PDF and hand records in demo-out/.", LEARN

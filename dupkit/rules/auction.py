@@ -37,7 +37,7 @@ class _Auction:
         """Return what stands for a deal passed out."""
         return f"thrown in, {str(options['passout']).replace('-', ' ')}"
 
-    def vulnerability(self, state: GameState) -> Vulnerability:
+    def vulnerability(self, state: GameState, deal: GameDeal) -> Vulnerability:
         """Return none: auction bridge has no vulnerability."""
         return Vulnerability.NONE
 

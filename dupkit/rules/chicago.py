@@ -69,7 +69,7 @@ class _Chicago:
         """Return what stands for a deal passed out: the same dealer deals again."""
         return "redeal"
 
-    def vulnerability(self, state: GameState) -> Vulnerability:
+    def vulnerability(self, state: GameState, deal: GameDeal) -> Vulnerability:
         """Return none on the first deal, all on the fourth, else the dealer's side or its opponents."""
         if state.counted == 0 or state.over:
             return Vulnerability.NONE
@@ -83,7 +83,7 @@ class _Chicago:
         """Return the state after a deal and its lines."""
         if deal.contract is None or deal.declarer is None:
             return state, ()
-        vulnerability = self.vulnerability(state)
+        vulnerability = self.vulnerability(state, deal)
         side = deal.declarer.side
         lines = deal_lines(deal, vulnerability, SOURCE)
         below = sum(line.points for line in lines if line.where == BELOW)

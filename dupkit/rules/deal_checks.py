@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dupkit.diagnostics import Findings
+from dupkit.game.result import Played
 from dupkit.game.table import Seat
-from dupkit.rules import auction, auction_options
+from dupkit.rules import auction, auction_options, minibridge
 from dupkit.rules.chicago import needs_dealer
 from dupkit.rules.games import GameDeal, GameRules, GameState
 from dupkit.rules.honours import Award, Held, HonourScale, contract_award, held_of, impossible
@@ -13,7 +14,8 @@ from dupkit.rules.honours import Award, Held, HonourScale, contract_award, held_
 def in_order(rules: GameRules, state: GameState, deal: GameDeal, number: int, findings: Findings) -> bool:
     """Return whether a deal can be scored, after adding a finding for each thing that is wrong with it."""
     before = len(findings.errors)
-    name = f'deal {number} "{deal}"' if deal.label == "" else f'deal {number} (board {deal.label}) "{deal}"'
+    label = f" (board {deal.label})" if deal.label not in ("", str(number)) else ""
+    name = f'deal {number}{label} "{deal}"'
     if state.over and not deal.practice:
         findings.add(
             "RUL013",
@@ -33,6 +35,8 @@ def in_order(rules: GameRules, state: GameState, deal: GameDeal, number: int, fi
         findings.add(
             "RUL015", f"{name}: {rules.title} has no {deal.special}", deal.span, "score it with --rules auction"
         )
+    elif rules.name == "minibridge":
+        _check_minibridge(deal, state, name, findings)
     else:
         reason = auction_options.unknown_denomination(deal, state.options) if rules.name == "auction" else ""
         if reason:
@@ -69,7 +73,7 @@ def _check_dealer(rules: GameRules, state: GameState, deal: GameDeal, name: str,
     stated = deal.vulnerability
     if stated is not None and rules.name != "auction" and dealer is not None:
         known = GameState(state.options, dealer, state.part, state.games, state.counted, state.over, state.rubber)
-        by_rules = rules.vulnerability(known)
+        by_rules = rules.vulnerability(known, deal)
         if by_rules is not stated:
             findings.add(
                 "RUL019",
@@ -77,6 +81,33 @@ def _check_dealer(rules: GameRules, state: GameState, deal: GameDeal, name: str,
                 deal.span,
                 "it is scored by the rules",
             )
+
+
+def _check_minibridge(deal: GameDeal, state: GameState, name: str, findings: Findings) -> None:
+    """Find a contract that is no target, points that cannot be, and a declarer whom the points do not make one."""
+    assert deal.contract is not None
+    assert deal.declarer is not None
+    if minibridge.off_target(Played(deal.contract, deal.declarer, deal.tricks)):
+        findings.add(
+            "RUL022",
+            f"{name}: minibridge has no {deal.contract}",
+            deal.span,
+            "write partscore or game, as in `N H game 10`",
+        )
+    if deal.points is None:
+        return
+    # Who announced first matters only between partners with equal points; unknown, either may declare.
+    dealers = (state.dealer,) if state.dealer is not None else tuple(Seat)
+    found = [
+        minibridge.announce(deal.points, seat, str(state.options["minibridge_equal"]), deal.span) for seat in dealers
+    ]
+    findings.extend(found[0][1])
+    possible = {announced.declarer for announced, _ in found if announced is not None}
+    if possible and deal.declarer not in possible:
+        rightly = " or ".join(sorted(str(seat) for seat in possible if seat is not None)) or "nobody: deal again"
+        findings.add(
+            "RUL021", f"{name}: by the points it is {rightly} who declares", deal.span, "count the points again"
+        )
 
 
 def _scale(rules: GameRules, state: GameState, deal: GameDeal) -> HonourScale | None:

@@ -118,7 +118,7 @@ def _score_one(rules: GameRules, state: GameState, deal: GameDeal, number: int, 
         return DealScore(deal, (), Vulnerability.NONE, state, "not scored")
     if deal.dealer is not None and state.dealer is None:
         state = GameState(state.options, deal.dealer, state.part, state.games, state.counted, state.over, state.rubber)
-    vulnerability = rules.vulnerability(state)
+    vulnerability = rules.vulnerability(state, deal)
     after, lines = rules.score(state, deal)
     word = rules.passed_out(state.options) if deal.contract is None else ""
     game = next((side for side in Side if after.games[side] > state.games[side]), None)

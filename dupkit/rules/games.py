@@ -25,7 +25,8 @@ class GameDeal:
 
     ``special`` is "royals" (with spades) or "nullo" (with notrump) for the denominations that auction bridge had beside
     the five. Honours come from ``claims``, from what each player ``held``, or from the ``hands`` where they are known.
-    ``revoked`` and ``chicane`` matter to the old count only. A practice deal is shown and not counted.
+    ``revoked`` and ``chicane`` matter to the old count only, ``points`` are what N, E, S and W announced at minibridge.
+    A practice deal is shown and not counted.
     """
 
     contract: Contract | None = None
@@ -40,6 +41,7 @@ class GameDeal:
     revoked: frozenset[Side] = frozenset()
     chicane: Seat | None = None
     practice: bool = False
+    points: tuple[int, int, int, int] | None = None
     label: str = ""
     span: Span | None = None
 
@@ -88,8 +90,8 @@ class GameRules(RuleSystem, Protocol):
         """Return what stands for a deal passed out."""
         ...
 
-    def vulnerability(self, state: GameState) -> Vulnerability:
-        """Return who is vulnerable on the next deal."""
+    def vulnerability(self, state: GameState, deal: GameDeal) -> Vulnerability:
+        """Return who is vulnerable on a deal that is played in this state."""
         ...
 
     def score(self, state: GameState, deal: GameDeal) -> tuple[GameState, tuple[ScoreLine, ...]]:

@@ -51,7 +51,7 @@ class _Rubber:
         """Return what stands for a deal passed out."""
         return f"passed out, {str(options['passout']).replace('-', ' ')}"
 
-    def vulnerability(self, state: GameState) -> Vulnerability:
+    def vulnerability(self, state: GameState, deal: GameDeal) -> Vulnerability:
         """Return who has won a game."""
         return Vulnerability(sum(1 << side for side in Side if state.games[side]))
 
@@ -60,7 +60,7 @@ class _Rubber:
         if deal.contract is None or deal.declarer is None:
             stays = state.options["passout"] == "same-dealer"
             return (state if stays else replace(state, dealer=next_dealer(state))), ()
-        lines = deal_lines(deal, self.vulnerability(state), SOURCE)
+        lines = deal_lines(deal, self.vulnerability(state, deal), SOURCE)
         below = sum(line.points for line in lines if line.where == BELOW)
         after = replace(state, dealer=next_dealer(state), counted=state.counted + 1)
         side = deal.declarer.side
