@@ -102,5 +102,7 @@ def joined(contracts: tuple[str, ...]) -> list[str]:
     found = []
     for (what, result), declarers in merged.items():
         letters = "".join(sorted(declarers, key="NSEW".index))
-        found.append(f"{contract(what)} {seat(letters)} {result}".rstrip(" ") if letters else contract(what))
+        found.append(
+            f"{contract(what)} {seat(letters)} {result.replace('-', '−')}".rstrip(" ") if letters else contract(what)
+        )
     return [text.removesuffix(" =") for text in found]

@@ -21,6 +21,8 @@ from dupkit.report.deals import points
 LEADING: Final = 1.13
 LINES: Final = 12.0
 """Four lines each for North, the middle and South."""
+GRID: Final = 0.76
+"""The size of the grid's type in that of the hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,9 @@ def draw_diagram(sheet: Sheet, record: HandRecord, frame: Frame, look: HandLook)
         }
         for seat in (Seat.NORTH, Seat.WEST, Seat.EAST, Seat.SOUTH):
             hand = record.board.deal[seat] if record.board.deal is not None else None
+            if seat is Seat.SOUTH and hand is not None and shows_grid(record, look):
+                free = frame.width - grid_width(frame.size * GRID) - hand_width(hand, frame.size, look) - frame.size
+                lefts[seat] = min(column, frame.x + max(free, 5.6 * frame.size))
             draw_hand(sheet, seat, hand, lefts[seat], frame.top - tops[seat] * frame.line, frame.size, room, look)
         draw_compass(sheet, record, middle, frame.top - 6 * frame.line, box)
         if look.points:
@@ -108,6 +113,12 @@ def draw_hand(
             sheet.text(x, y, suit.symbol, size)
             sheet.text(x + symbol, y, ranks(hand, suit, look.ten), size, room=room - symbol)
             y -= size * LEADING
+
+
+def hand_width(hand: Hand, size: float, look: HandLook) -> float:
+    """Return the width of a hand's longest line."""
+    symbol = width("♠", Face.NARROW, size) + size * 0.14
+    return symbol + max(width(ranks(hand, suit, look.ten), Face.NARROW, size) for suit in FILE_SUITS)
 
 
 def draw_compass(sheet: Sheet, record: HandRecord, middle: float, centre: float, box: float) -> None:
@@ -155,13 +166,18 @@ def draw_points(sheet: Sheet, record: HandRecord, frame: Frame) -> None:
             sheet.text(x + right * step, y + up * size * 1.1, str(value), size, align="centre")
 
 
+def shows_grid(record: HandRecord, look: HandLook) -> bool:
+    """Return whether a board gets a grid of tricks."""
+    return look.analysis == "grid" and record.analysis.table is not None
+
+
 def draw_analysis(sheet: Sheet, record: HandRecord, frame: Frame, look: HandLook) -> None:
     """Draw the grid of tricks at the lower right, and par, or what makes, under the diagram."""
     found = record.analysis
     if look.analysis == "none":
         return
-    if look.analysis == "grid" and found.table is not None:
-        size = frame.size * 0.76
+    if shows_grid(record, look) and found.table is not None:
+        size = frame.size * GRID
         x = frame.x + frame.width - grid_width(size)
         bottom = frame.top - LINES * frame.line + 0.1 * frame.size
         draw_grid(sheet, found.table, x, bottom + grid_height(found.table, size), size)
