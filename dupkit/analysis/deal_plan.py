@@ -66,9 +66,8 @@ class ShapeTable:
 
 @dataclass(frozen=True, slots=True)
 class Rare:
-    """Why no deal was found: how many were begun, and the term that is met least often, in so many of so many deals."""
+    """The term that is met least often: its text, and in so many of so many deals."""
 
-    tries: int
     term: str
     met: int
     of: int
@@ -154,7 +153,7 @@ class Plan:
         known = {*order, seat}
         return sum(1 for term in self._terms if seat in term.seats and term.seats <= known)
 
-    def rarest(self, tries: int, deals: int = 20_000) -> Rare:
+    def rarest(self, deals: int = 20_000) -> Rare:
         """Return the term that is met least often by itself, to say why no deal was found."""
         free = Plan(Constraints(predealt={seat: self._fixed[seat] for seat in SEATS}))
         counts = [0] * len(self._terms)
@@ -164,4 +163,4 @@ class Plan:
             for index, term in enumerate(self._terms):
                 counts[index] += bool(masks and term.value(masks))
         least = min(range(len(counts)), key=counts.__getitem__)
-        return Rare(tries, self._terms[least].text, counts[least], deals)
+        return Rare(self._terms[least].text, counts[least], deals)
