@@ -90,4 +90,15 @@ CODES: tuple[Code, ...] = (
         "guessed.",
         "vp_scale=acbl-20 for 12 boards", "vp_scale=wbf-continuous for 12 boards",
     ),
+    Code(
+        "SCO017", "profile without a source", "note",
+        "The profile of a federation decides only what a public source states. The options named here keep their "
+        "defaults.",
+        "--set profile=acbl --by butler", "--set profile=acbl --set trim=one --by butler",
+    ),
+    Code(
+        "SCO018", "contradictory options", "warning",
+        "Two choices cannot both be meant, or one option is given twice with different values.",
+        "--set vp_scale=acbl-20 --set vp_bands='0: 10-10'", "--set vp_scale=bands --set vp_bands='0: 10-10; 3: 11-9'",
+    ),
 )  # fmt: skip

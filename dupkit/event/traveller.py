@@ -9,6 +9,7 @@ from dupkit.diagnostics import Span
 from dupkit.event.award import Outcome
 from dupkit.game.board import Board
 from dupkit.game.cards import Card
+from dupkit.game.double_dummy import DoubleDummyTable
 
 _NOTHING: Mapping[str, str] = {}
 
@@ -79,3 +80,5 @@ class Traveller:
     section: str = ""
     span: Span | None = None
     stated: Mapping[str, str] = field(default_factory=nothing_stated, compare=False)
+    tricks_table: DoubleDummyTable | None = field(default=None, compare=False)
+    """What a file states of the tricks with all hands open."""

@@ -67,35 +67,34 @@ def _board(event: Event, position: int, entries: Sequence[Entry], compared: Comp
 
 
 def _collect(tallies: dict[str, Tally], lines: Sequence[Line], entries: Sequence[Entry], compared: Compared) -> None:
-    top = compared.top
-    for position, line in enumerate(lines):
-        entry, unreal = entries[position], position in compared.artificial
-        ns, ew = (entry.ns, entry.ew) if isinstance(entry, Artificial) else (None, None)
-        for name in line.ns_ids:
-            if name:
-                tally = tallies.get(name) or tallies.setdefault(name, Tally(name))
+    """Credit every contestant of a field; the loop that every result goes through."""
+    whole: Fraction | int = compared.top or 0
+    if whole.denominator == 1:
+        whole = int(whole)
+    artificial, find = compared.artificial, tallies.get
+    for position, (line, ns, ew) in enumerate(zip(lines, compared.ns, compared.ew, strict=True)):
+        names = line.contestants
+        half = len(names) // 2 or 1
+        for place, name in enumerate(names):
+            if not name:
+                continue
+            tally = find(name)
+            if tally is None:
+                tally = tallies[name] = Tally(name)
+            if place < half:
                 tally.ns += 1
-                _add(tally, compared.ns[position], top, ns, unreal)
-        for name in line.ew_ids:
-            if name:
-                tally = tallies.get(name) or tallies.setdefault(name, Tally(name))
+                award = ns
+            else:
                 tally.ew += 1
-                _add(tally, compared.ew[position], top, ew, unreal)
-
-
-def _add(tally: Tally, award: Fraction | None, top: Fraction | None, share: Share | None, artificial: bool) -> None:
-    if award is None:
-        return
-    if top is not None:
-        tally.top += top
-    if share is not None and share.kind:
-        tally.open.append((award, share, top))
-    elif artificial:
-        tally.artificial.add(award)
-    else:
-        tally.real.add(award)
-        if top is not None:
-            tally.real_top += top
+                award = ew
+            if award is None:
+                continue
+            if position not in artificial:
+                tally.add(award, whole)
+            else:
+                entry = entries[position]
+                share = (entry.ns if place < half else entry.ew) if isinstance(entry, Artificial) else None
+                tally.add_artificial(award, compared.top, share)
 
 
 def _lift(board: ScoredBoard, tallies: dict[str, Tally]) -> ScoredBoard:

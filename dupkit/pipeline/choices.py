@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from fractions import Fraction
+from dataclasses import dataclass, field
 from typing import Final
 
 from dupkit.diagnostics import Findings, Span
@@ -16,12 +15,13 @@ from dupkit.scoring import COMPARISONS
 from dupkit.scoring.adjustments import UPLIFT
 from dupkit.scoring.base import Comparison
 from dupkit.scoring.names import parse_scoring
+from dupkit.scoring.profiles import PROFILE, PROFILES
 
 WINNERS: Final = Option("winners", "auto", ("auto", "1", "2"), "one ranking or two; auto looks who sits both ways")
 IMP_RANKING: Final = Option(
     "imp_ranking", "per-board", ("per-board", "total", "factored"),
     "how pairs with unequal numbers of boards are ranked where awards have no top: by the mean of a board, by the "
-    "total, or by the total multiplied by scheduled/played",
+    "total, or by the total multiplied by scheduled/played (which also shows such totals of matchpoints)",
     "forums.ebu.co.uk 535",
 )  # fmt: skip
 FIELD: Final = Option(
@@ -30,7 +30,7 @@ FIELD: Final = Option(
 EXPECTED: Final = Option(
     "expected_results", 0, (), "how many results a board should have; 0: as many as the longest board has lines"
 )
-EVENT_OPTIONS: Final = (WINNERS, IMP_RANKING, FIELD, EXPECTED, UPLIFT)
+EVENT_OPTIONS: Final = (PROFILE, WINNERS, IMP_RANKING, FIELD, EXPECTED, UPLIFT)
 ALIASES: Final = {"butler_trim": "trim", "datum_half": "rounding", "mp_unit": "points_per_win"}
 FACTS: Final = frozenset({"session", "director"})
 """Texts that files keep among their options though they are none of scoring."""
@@ -52,14 +52,22 @@ class Choices:
     @property
     def method(self) -> str:
         """The method line that every report prints."""
-        old = ", points on the scale before 1987" if self.values.get("scale") == "before-1987" else ""
-        return self.comparison.describe(self.values) + old
+        parts = [self.comparison.describe(self.values)]
+        if self.values.get("scale") == "before-1987":
+            parts.append("points on the scale before 1987")
+        if self.values["field"] == "section":
+            parts.append("each section by itself")
+        profile = str(self.values["profile"])
+        if profile:
+            parts.append(f"profile {profile}")
+        return ", ".join(parts)
 
 
 def choose(event: Event, by: str | None, given: Mapping[str, str], rules: str, findings: Findings) -> Choices | None:
     """Return the choices, or None with a finding where the method or the rules are not known.
 
-    What is given on the call is stronger than the event's own options, which are stronger than its `Scoring`.
+    What is given on the call is stronger than the event's own options, which are stronger than its `Scoring`, which
+    is stronger than a profile.
     """
     place = Span(event.source) if event.source else None
     named = parse_scoring(by or event.scoring)
@@ -76,38 +84,99 @@ def choose(event: Event, by: str | None, given: Mapping[str, str], rules: str, f
     if not isinstance(duplicate, DuplicateRules):
         findings.add("SCO006", f'"{rules}" does not score each deal by itself', place, "use --rules duplicate")
         return None
-    method = named.method or _usual(event)
-    comparison = COMPARISONS[method]
-    own = (*comparison.options, *EVENT_OPTIONS, *duplicate.options)
-    values: dict[str, OptionValue] = {"method": comparison.name, **defaults(own)}
+    comparison = COMPARISONS[named.method or ("imps" if event.kind == "teams" else "matchpoints")]
+    taker = _Taker(comparison, duplicate, findings, place)
+    taker.take_profile(event.options, given)
     for source in (named.options, event.options, given):
-        _take(source, {option.name: option for option in own}, values, method, findings, place)
-    return Choices(comparison, duplicate, values)
+        taker.take(source)
+    for sentence in contradictions(event, taker.values, taker.stated):
+        findings.add("SCO018", sentence, place, "drop one of the two")
+    return Choices(comparison, duplicate, taker.values)
 
 
-def _usual(event: Event) -> str:
-    return "imps" if event.kind == "teams" else "matchpoints"
+@dataclass(slots=True)
+class _Taker:
+    """Takes the texts of options, source by source; a finding for each that is unknown, wrong or without effect."""
 
+    comparison: Comparison
+    rules: DuplicateRules
+    findings: Findings
+    place: Span | None
+    values: dict[str, OptionValue] = field(default_factory=dict)
+    stated: set[str] = field(default_factory=set)
+    known: dict[str, Option] = field(default_factory=dict)
 
-def _take(
-    given: Mapping[str, str], known: Mapping[str, Option], values: dict[str, OptionValue], method: str,
-    findings: Findings, place: Span | None,
-) -> None:  # fmt: skip
-    for name, text in given.items():
-        key = name.strip().lower().replace("-", "_")
-        key = ALIASES.get(key, key)
-        if key in FACTS:
-            continue
-        if key in known:
+    def __post_init__(self) -> None:
+        own = (*self.comparison.options, *EVENT_OPTIONS, *self.rules.options)
+        self.known = {option.name: option for option in own}
+        self.values = {"method": self.comparison.name, **defaults(own)}
+
+    def take_profile(self, *sources: Mapping[str, str]) -> None:
+        """Set the options of the profile that the last of the sources names; say what it does not decide."""
+        texts = [text for source in sources for name, text in source.items() if _key(name) == "profile"]
+        profile = PROFILES.get(str(texts[-1]).strip().lower()) if texts else None
+        if profile is None:
+            return
+        for name, text in profile.options.items():
+            if name in self.known:
+                self.values[name] = self.known[name].parse(text)
+        unknown = [name for name in profile.not_sourced if name in self.known]
+        if unknown:
+            self.findings.add("SCO017", f"profile {profile.name}: no source for {', '.join(unknown)}", self.place,
+                              "the defaults are used; name what your event uses")  # fmt: skip
+
+    def take(self, source: Mapping[str, str]) -> None:
+        """Take the options of one source; two spellings of one option that disagree are a finding."""
+        seen: dict[str, str] = {}
+        for name, text in source.items():
+            key = _key(name)
+            if key in FACTS:
+                continue
+            if seen.setdefault(key, str(text)) != str(text):
+                self.findings.add("SCO018", f'"{key}" is given twice, as "{seen[key]}" and "{text}"', self.place,
+                                  "drop one of the two")  # fmt: skip
+                continue
+            self._set(key, name, text)
+
+    def _set(self, key: str, name: str, text: str) -> None:
+        if key in self.known:
             try:
-                values[key] = known[key].parse(text)
+                self.values[key] = self.known[key].parse(text)
+                self.stated.add(key)
             except ValueError as fault:
-                findings.add("SCO002", str(fault), place, f"the default is {_shown(known[key].default)}")
-        elif key in {option.name for option in every_option()}:
-            findings.add("SCO007", f'the option "{key}" has no effect on {method}', place, "leave it out")
+                default = str(self.known[key].default).lower() or "none"
+                self.findings.add("SCO002", str(fault), self.place, f"the default is {default}")
+            return
+        names = {option.name for option in every_option()}
+        if key in names:
+            self.findings.add("SCO007", f'the option "{key}" has no effect on {self.comparison.name}', self.place,
+                              "leave it out")  # fmt: skip
         else:
-            names = sorted({option.name for option in every_option()})
-            findings.add("SCO001", unknown_option(name, names), place, "`dupkit list comparisons` names the options")
+            self.findings.add("SCO001", unknown_option(name, names), self.place,
+                              "`dupkit list comparisons` names the options")  # fmt: skip
+
+
+def _key(name: str) -> str:
+    key = name.strip().lower().replace("-", "_")
+    return ALIASES.get(key, key)
+
+
+def contradictions(event: Event, values: Mapping[str, OptionValue], stated: set[str]) -> Iterator[str]:
+    """Yield a sentence for each pair of choices that cannot both be meant."""
+    if values["winners"] == "2" and event.kind != "pairs":
+        yield f'"winners" is 2, but {event.kind} have one ranking'
+    if "vp_bands" in stated and values.get("vp_scale") != "bands":
+        yield f'"vp_bands" is given, but "vp_scale" is {values.get("vp_scale")}'
+    if values.get("vp_scale") == "bands" and not values.get("vp_bands"):
+        yield '"vp_scale" is bands, but no "vp_bands" are given'
+    if "small_group_rule" in stated and values.get("short_board") not in (None, "neuberg"):
+        yield f'"small_group_rule" belongs to Neuberg, but "short_board" is {values.get("short_board")}'
+    if values.get("short_board") == "own-top" and "expected_results" in stated:
+        yield '"expected_results" is given, but "short_board" leaves each board its own top'
+    if values.get("datum") == "median" and values.get("trim") not in (None, "none") and "trim" in stated:
+        yield f'"datum" is the median, which needs no "trim" of {values.get("trim")}'
+    if values.get("knockout") and values["method"] == "vp":
+        yield '"knockout" averages the two scores of a match, but victory points convert each'
 
 
 def every_option() -> Iterator[Option]:
@@ -117,7 +186,3 @@ def every_option() -> Iterator[Option]:
         yield from COMPARISONS[name].options
     for name in RULES:
         yield from RULES[name].options
-
-
-def _shown(value: OptionValue) -> str:
-    return str(value).lower() if not isinstance(value, Fraction) else str(value)

@@ -43,13 +43,8 @@ def _directions(event: Event, winners: str) -> Event:
 
 
 def _both_ways(travellers: Iterable[Traveller]) -> set[str]:
-    ns: set[str] = set()
-    ew: set[str] = set()
-    for traveller in travellers:
-        for line in traveller.lines:
-            ns.add(line.ns)
-            ew.add(line.ew)
-    return (ns & ew) - {""}
+    lines = [line for traveller in travellers for line in traveller.lines]
+    return ({line.ns for line in lines} & {line.ew for line in lines}) - {""}
 
 
 def _collide(travellers: Sequence[Traveller], both: set[str]) -> bool:
@@ -89,14 +84,14 @@ def _renamed(event: Event, rename: Callable[[Line, str], Line]) -> Event:
 
 def _sections(event: Event) -> Event:
     """Put the section's name before the ids where two sections use the same number for different contestants."""
+    if event.kind == "teams" or len({traveller.section for traveller in event.travellers}) < 2:
+        return event
     where: dict[str, set[str]] = defaultdict(set)
     for traveller in event.travellers:
         for line in traveller.lines:
             for name in line.contestants:
                 where[name].add(traveller.section)
     where.pop("", None)
-    if event.kind == "teams" or not any(len(sections) > 1 for sections in where.values()):
-        return event
     if not _strangers(event, where):
         return event
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 
 from dupkit.diagnostics import Findings
@@ -15,8 +14,6 @@ from dupkit.rules.base import Options as RuleOptions
 from dupkit.scoring.adjustments import doubts
 from dupkit.scoring.base import Entry, Parts, Sided
 
-PointsOf = Callable[[Played | PassedOut | ScoreOnly], int | None]
-
 
 class Pointer:
     """Computes entries by one rule system; each fault is said once a line."""
@@ -24,7 +21,6 @@ class Pointer:
     def __init__(self, rules: DuplicateRules, options: RuleOptions, findings: Findings) -> None:
         """Keep the rules and where findings go."""
         self.rules, self.options, self.findings = rules, options, findings
-        self._memo: dict[tuple[Played, Vulnerability], int | None] = {}
 
     def entries(self, traveller: Traveller) -> list[Entry]:
         """Return the entry of each line of a traveller."""
@@ -59,10 +55,7 @@ class Pointer:
             self.findings.add("SCO008", f"the vulnerability of {_where(line, traveller)} is not known: no points",
                               line.span or traveller.span, "write it in the board's line or tag")  # fmt: skip
             return None
-        key = (outcome, vulnerability)
-        if key not in self._memo:
-            self._memo[key] = self.rules.points(outcome, vulnerability, self.options)
-        return self._memo[key]
+        return self.rules.points(outcome, vulnerability, self.options)
 
     def _sided(
         self, outcome: Weighted | Split, vulnerability: Vulnerability | None, line: Line, traveller: Traveller

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import gc
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 from dupkit.diagnostics import Findings
 from dupkit.event.event import Event
@@ -24,6 +26,23 @@ def score_event(event: Event, by: str | None, options: Mapping[str, str], rules:
     choices = choose(event, by, options, rules, findings)
     if choices is None:
         return Standings(event, "", "", (), (), event.penalties, tuple(findings))
+    with undisturbed():
+        return _scored(event, choices, findings)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Pause the garbage collector: a large field makes hundreds of thousands of values that all stay."""
+    running = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if running:
+            gc.enable()
+
+
+def _scored(event: Event, choices: Choices, findings: Findings) -> Standings:
     event = identify(event, choices.winners)
     pointer = Pointer(choices.rules, choices.values, findings)
     if event.kind == "teams" and isinstance(choices.comparison, TeamComparison):

@@ -79,7 +79,7 @@ def _row(
     tally: Tally, names: tuple[str, ...], title: str, penalties: Iterable[Penalty], top: Fraction | None, most: int,
     choices: Choices,
 ) -> _Ranked:  # fmt: skip
-    maximum = tally.top if top is not None else None
+    maximum = Fraction(tally.top) if top is not None else None
     amounts = [penalty_amount(penalty, top, maximum, choices.comparison.unit) for penalty in penalties]
     penalty = sum((amount for amount in amounts if amount is not None), Fraction(0))
     total = tally.total - penalty
@@ -88,11 +88,12 @@ def _row(
     row = RankingRow(None, False, tally.id, names, boards, total, maximum, percent, title, penalty)
     if not boards:
         return _Ranked(row, None)
-    if maximum is not None:
-        return _Ranked(row, percent if percent is not None else Fraction(0))
     way = choices.values["imp_ranking"]
     if way == "factored" and boards != most:
-        row = replace(row, total=total * most / boards, figures={"unfactored": total})
+        full = maximum * most / boards if maximum is not None else None
+        row = replace(row, total=total * most / boards, maximum=full, figures={"unfactored": total})
+    if maximum is not None:
+        return _Ranked(row, percent if percent is not None else Fraction(0))
     return _Ranked(row, total / boards if way == "per-board" else row.total)
 
 

@@ -8,56 +8,67 @@ from math import lcm
 from dupkit.event.award import Share
 from dupkit.scoring.adjustments import uplifted
 
-
-class Sum:
-    """An exact sum of many fractions: numerators are added for each denominator, and joined only when asked for."""
-
-    __slots__ = ("_parts", "count")
-
-    def __init__(self) -> None:
-        self._parts: dict[int, int] = {}
-        self.count = 0
-
-    def add(self, value: Fraction) -> None:
-        """Add one value."""
-        denominator = value.denominator
-        self._parts[denominator] = self._parts.get(denominator, 0) + value.numerator
-        self.count += 1
-
-    @property
-    def total(self) -> Fraction:
-        """The sum."""
-        common = lcm(*self._parts) if self._parts else 1
-        return Fraction(sum(part * (common // denominator) for denominator, part in self._parts.items()), common)
+Number = Fraction | int
 
 
 class Tally:
-    """One contestant's awards: real ones, artificial ones, and those that its own session may lift (AVE+ and AVE-)."""
+    """One contestant's awards: real ones, artificial ones, and those that its own session may lift (AVE+ and AVE-).
 
-    __slots__ = ("artificial", "ew", "id", "ns", "open", "real", "real_top", "top")
+    Sums are exact: numerators are added for each denominator and joined only when the total is asked for.
+    """
+
+    __slots__ = ("_artificial", "_parts", "artificial_top", "count", "ew", "id", "ns", "open", "top", "unreal")
 
     def __init__(self, contestant: str) -> None:
+        """Start with nothing."""
         self.id = contestant
-        self.real, self.artificial = Sum(), Sum()
-        self.top = self.real_top = Fraction(0)
+        self._parts: dict[int, int] = {}
+        self.count = self.unreal = 0
+        self._artificial = Fraction(0)
+        self.top: Number = 0
+        self.artificial_top: Number = 0
         self.open: list[tuple[Fraction, Share, Fraction | None]] = []
         self.ns = self.ew = 0
+
+    def add(self, award: Fraction, top: Number) -> None:
+        """Add the award of a real comparison and the top of its board (0 where there is none)."""
+        denominator, parts = award.denominator, self._parts
+        parts[denominator] = parts.get(denominator, 0) + award.numerator
+        self.count += 1
+        self.top += top
+
+    def add_artificial(self, award: Fraction, top: Fraction | None, share: Share | None) -> None:
+        """Add an award that is no real comparison; AVE+ and AVE- wait for the contestant's own average."""
+        self.top += top or 0
+        self.artificial_top += top or 0
+        if share is not None and share.kind:
+            self.open.append((award, share, top))
+        else:
+            self._artificial += award
+            self.unreal += 1
 
     @property
     def boards(self) -> int:
         """How many boards have an award."""
-        return self.real.count + self.artificial.count + len(self.open)
+        return self.count + self.unreal + len(self.open)
+
+    @property
+    def real(self) -> Fraction:
+        """The sum of the real awards."""
+        common = lcm(*self._parts) if self._parts else 1
+        return Fraction(sum(part * (common // denominator) for denominator, part in self._parts.items()), common)
 
     def own(self, top: Fraction | None) -> Fraction | None:
         """Return the average of the boards without artificial scores, scaled to a top if there is one."""
-        if not self.real.count:
+        if not self.count:
             return None
         if top is None:
-            return self.real.total / self.real.count
-        return self.real.total / self.real_top * top if self.real_top else None
+            return self.real / self.count
+        real_top = self.top - self.artificial_top
+        return self.real / real_top * top if real_top else None
 
     @property
     def total(self) -> Fraction:
         """The sum of all awards, with AVE+ and AVE- as the session makes them."""
         lifted = [uplifted(award, share, self.own(top)) for award, share, top in self.open]
-        return self.real.total + self.artificial.total + sum(lifted, Fraction(0))
+        return self.real + self._artificial + sum(lifted, Fraction(0))

@@ -21,7 +21,7 @@ class _BoardAMatch:
     name = "bam"
     title = "Board-a-match"
     unit = "points"
-    options = (POINTS_A_BOARD, SHORT_BOARD, SMALL_GROUP_RULE, ROUND_BOARD)
+    options: tuple[Option, ...] = (POINTS_A_BOARD, SHORT_BOARD, SMALL_GROUP_RULE, ROUND_BOARD)
 
     def compare(self, results: Results, options: Options) -> Compared:
         """Return the awards of pairs: a point, or half a one, for each other result."""

@@ -16,14 +16,19 @@ POINTS_PER_WIN = Option(
 )
 
 
-def matchpoint_table(chart: Mapping[int, Fraction | int]) -> tuple[dict[int, Fraction], dict[int, Fraction]]:
+Table = dict[int, Fraction | int]
+"""Points -> matchpoints; whole numbers where no score is weighted, which keeps large fields fast."""
+
+
+def matchpoint_table(chart: Mapping[int, Fraction | int]) -> tuple[Table, Table]:
     """Return for each points the matchpoints of North-South and of East-West among the chart, 2 for a win.
 
     ``2 L + f - 1`` with L the results that are beaten and f the own frequency: sum of both sides = 2 (A - 1).
     """
-    ns: dict[int, Fraction] = {}
-    ew: dict[int, Fraction] = {}
-    below, mass = Fraction(0), Fraction(sum(chart.values()))
+    ns: Table = {}
+    ew: Table = {}
+    below: Fraction | int = 0
+    mass = sum(chart.values())
     for points in sorted(chart):
         frequency = chart[points]
         ns[points] = 2 * below + frequency - 1
@@ -90,20 +95,20 @@ class _Scale:
         self.expected, self.actual, self.largest, self.top = expected, actual, largest, top
         self.rule, self.rounding = str(options["small_group_rule"]), options["round_board"]
         self.stretch = STRETCHED.get(str(options["short_board"]), neuberg)
-        self.half = Fraction(int(options["points_per_win"]), 2)
+        self.divisor = 2 // int(options["points_per_win"])
 
-    def table(self, matchpoints: Mapping[int, Fraction]) -> dict[int, Fraction]:
+    def table(self, matchpoints: Table) -> dict[int, Fraction]:
         """Return points -> award from points -> matchpoints of 2 for a win."""
         return {points: self._award(value) for points, value in matchpoints.items()}
 
-    def _award(self, value: Fraction) -> Fraction:
+    def _award(self, value: Fraction | int) -> Fraction:
         percent = small_group(value, self.expected, self.actual, self.rule, self.largest)
         if percent is not None:
             award = percent * self.top / 100
         elif self.actual < self.expected:
-            award = self.stretch(value, self.expected, self.actual) * self.half
+            award = self.stretch(value, self.expected, self.actual) / self.divisor
         else:
-            award = value * self.half
+            award = Fraction(value, self.divisor)
         return board_award(award, self.top, self.rounding)
 
 

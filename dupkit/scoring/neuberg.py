@@ -24,7 +24,7 @@ def neuberg(matchpoints: Fraction | int, expected: int, actual: int) -> Fraction
 
     ``(M + 1) * E / A - 1``: the sum over both sides of the group stays ``A`` times the full top.
     """
-    return Fraction((matchpoints + 1) * expected, actual) - 1
+    return Fraction((matchpoints + 1) * expected - actual, actual)
 
 
 def factor(matchpoints: Fraction | int, expected: int, actual: int) -> Fraction:
