@@ -22,6 +22,8 @@ class _Boards:
 
         Practice deals are often dealt by one player throughout: where many boards differ it is said once.
         """
+        if document.scoring in ("rubber", "chicago"):
+            return  # there the games won, or the deal of four, make vulnerable
         numbered = [(record, number_of(record.label)) for record in document.records]
         for trait in _TRAITS:
             given = [(record, number) for record, number in numbered if number and trait.of(record) is not None]

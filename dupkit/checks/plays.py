@@ -1,4 +1,4 @@
-"""Plays: cards held and played once, suits followed (Law 44C), the opening lead (Law 41A), tricks against the result."""
+"""Plays: cards held and played once, suits followed (Law 44C), tricks against the result."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from dupkit.diagnostics import Findings
@@ -10,8 +11,7 @@ from dupkit.event.record import BoardRecord, Document
 from dupkit.game.result import PassedOut, Played
 from dupkit.game.table import Seat
 
-OWN_SCORE: Final = ("rubber", "chicago", "total-points")
-"""Scoring in which a deal's score depends on more than the deal."""
+_NUMBER: Final = re.compile(r"\^?([+-]?[0-9]{1,6})")
 _SCORE: Final = re.compile(r"(NS|EW|)\s*([+-]?[0-9]{1,6})(?:\s+(?:NS|EW)\s*[+-]?[0-9]{1,6})?")
 
 
@@ -41,6 +41,24 @@ def stated_points(text: str, declarer: Seat | None) -> int | None:
     if not match[1]:
         return 0 if not points else None if declarer is None else points * declarer.side.sign
     return points if match[1] == "NS" else -points
+
+
+def stated_score(row: Mapping[str, str]) -> tuple[int | None, int | None]:
+    """Return the scores of North-South and of East-West that a row of a score table states, each with its own sign.
+
+    A side whose cell says ``-``, or 0 beside the other's score, did not score: the other's cell is read.
+    """
+    ns, ew = (_points(row.get(name, "")) for name in ("Score_NS", "Score_EW"))
+    if ns in (None, 0) and ew:
+        return -ew, ew
+    if ew in (None, 0) and ns is not None:
+        return ns, -ns
+    return ns, ew
+
+
+def _points(cell: str) -> int | None:
+    match = _NUMBER.fullmatch(cell.strip())
+    return int(match[1]) if match else None
 
 
 def _whole(record: BoardRecord, findings: Findings) -> None:

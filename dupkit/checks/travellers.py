@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
+from dupkit.checks.results import stated_score
 from dupkit.diagnostics import Findings
 from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line
-from dupkit.game.result import Played
+from dupkit.game.result import PassedOut, Played
 
 
 class _Travellers:
@@ -26,6 +27,8 @@ class _Travellers:
                 section = line.stated.get("Section", "") or record.section
                 boards.setdefault((section, record.label, line.match), []).append((record, line))
                 _lead(record, line, findings)
+                if document.scoring not in ("rubber", "chicago"):
+                    _score(record, line, document.options.get("scale", ""), findings)
         two = both_lines(lines for lines in ([line for _, line in pairs] for pairs in boards.values()))
         for (_, label, _match), pairs in boards.items():
             _twice(label, [line for _, line in pairs], two, findings)
@@ -81,4 +84,23 @@ def _lead(record: BoardRecord, line: Line, findings: Findings) -> None:
             "hold it",
             line.span,
             "correct the lead, the declarer or the deal",
+        )
+
+
+def _score(record: BoardRecord, line: Line, scale: str, findings: Findings) -> None:
+    """Find lines whose stated score is not that of their result."""
+    from dupkit.rules.duplicate import DUPLICATE
+
+    ns, ew = stated_score(line.stated)
+    if not isinstance(line.outcome, Played | PassedOut) or record.vulnerability is None or ns is None or ew is None:
+        return
+    points = DUPLICATE.points(line.outcome, record.vulnerability, {"scale": scale} if scale else {})
+    if points is not None and (ns != points or ew != -points):
+        stated = f"NS {ns:+d}" if ns == -ew else f"NS {ns:+d}, EW {ew:+d}"
+        findings.add(
+            "RES013",
+            f"the score {stated} of {line.ns} v {line.ew} on board {record.label} is not that of {line.outcome}, "
+            f"NS {points:+d}",
+            line.span,
+            "correct the contract, the result or the score (Law 77)",
         )

@@ -26,7 +26,7 @@ def examined(name: str) -> tuple[Diagnostic, ...]:
     from dupkit.diagnostics import Findings
     from dupkit.formats.read import read, read_file
 
-    outcome = read("-", click.get_binary_stream("stdin").buffer.read()) if name == "-" else read_file(name)
+    outcome = read("-", click.get_binary_stream("stdin").read()) if name == "-" else read_file(name)
     found = list(outcome.findings)
     if outcome.value is not None:
         known = {id(item) for item in found}

@@ -11,9 +11,10 @@ from dupkit.formats.pbn.values import Fault
 from dupkit.game.auction import PASS, Auction, Call, parse_call
 from dupkit.game.table import Seat
 
+_BIDS: Final = tuple(f"{level}{strain}" for level in range(1, 8) for strain in ("C", "D", "H", "S", "NT", "N"))
 _CALLS: Final[dict[str, Call]] = {
     text: call
-    for standard in ("Pass", "X", "XX", *(f"{level}{strain}" for level in range(1, 8) for strain in ("C", "D", "H", "S", "NT", "N")))
+    for standard in ("Pass", "X", "XX", *_BIDS)
     for text in (standard, standard.upper(), standard.lower())
     if (call := parse_call(standard)) is not None
 } | {"P": PASS, "p": PASS}  # fmt: skip

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from dupkit.diagnostics import Span
+from dupkit.event.record import BoardRecord
 from dupkit.formats.pbn.scanner import Mark, marks
 
 SECTIONS: Final = ("Auction", "Play")
@@ -18,6 +18,9 @@ class Game:
     """The text of a game with its place in the file, and what the scanner found in it.
 
     ``tags`` holds (name, raw value, text that follows) in file order; ``values`` the resolved values by name.
+    ``offset`` is the place of the game in the text of the file, ``before`` what stands between it and the game before
+    beside empty lines. ``clean`` tells that nothing in it is a fault of structure; ``shared`` is the record whose board
+    a game that names none takes.
     """
 
     source: str
@@ -27,7 +30,10 @@ class Game:
     lead: str
     tags: list[tuple[str, str, str]]
     clean: bool = False
-    values: Mapping[str, str] = field(default_factory=dict)
+    offset: int = 0
+    before: str = ""
+    shared: BoardRecord | None = None
+    values: dict[str, str] = field(default_factory=dict)
     _marks: list[Mark] | None = None
 
     @property
@@ -43,7 +49,10 @@ class Game:
         end = self.tag_mark(last).start if last < len(self.tags) else len(self.text)
         line, column = self._point(start)
         lead = self.lead if not first else ""
-        return Game(self.source, self.text[start:end], line, column, lead, self.tags[first:last], self.clean)
+        before, offset = "" if first else self.before, self.offset + start
+        return Game(
+            self.source, self.text[start:end], line, column, lead, self.tags[first:last], self.clean, offset, before
+        )
 
     def span(self, start: int, end: int) -> Span:
         """Return the place in the file of a stretch of the game's text."""

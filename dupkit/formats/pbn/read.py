@@ -24,12 +24,12 @@ _NEW_GAME: Final = ("Event", "Board", "Deal")
 
 @dataclass(slots=True)
 class Layout:
-    """What the writer needs to give a file back: its text, line ends, bytes, and where each game stands."""
+    """What the writer needs to give a file back: its text, line ends, bytes, and its games in order."""
 
     source: Source
     text: str
     ends: LineEnds
-    games: list[tuple[int, int]] = field(default_factory=list)
+    games: list[Game] = field(default_factory=list)
 
 
 @contextmanager
@@ -52,6 +52,7 @@ class Games:
         self.source = source
         self.findings = Findings()
         self.inheritance = Inheritance()
+        self.before = ""
         self.memo: dict[str, str] = {}
         self.last: BoardRecord | None = None
         self.foreign_blocks: list[tuple[str, Span]] = []
@@ -63,9 +64,11 @@ class Games:
         found = pieces(part)
         lead, tags = found.lead, found.tags
         if not tags:
+            self.before += part + "\n"
             self.foreign(part, lead, block.line)
             return
-        game = Game(self.source, part, block.line, 1, lead, tags, found.clean)
+        before, self.before = self.before, ""
+        game = Game(self.source, part, block.line, 1, lead, tags, found.clean, block.start, before)
         if len({name for name, _, _ in tags}) != len(tags):
             yield from self.repeated(game)
         else:
@@ -83,7 +86,7 @@ class Games:
         record = reader.record()
         self.findings.extend(reader.findings)
         if self.another_table(record):
-            self.share(record)
+            self.share(record, game)
         self.last = record
         yield record
 
@@ -152,11 +155,11 @@ class Games:
             and any(tags.get(name) for name in ("Auction", "Play", "Contract", "Result"))
         )
 
-    def share(self, record: BoardRecord) -> None:
+    def share(self, record: BoardRecord, game: Game) -> None:
         """Give a record the board of the one before it, and say so."""
         if self.last is not None:
-            record.label, record.dealer = self.last.label, self.last.dealer
-            record.vulnerability, record.deal = self.last.vulnerability, self.last.deal
+            game.shared = self.last
+            take_board(record, self.last)
             self.findings.add(
                 "PBN008",
                 f'this game names no board: it is taken as another table of board "{record.label}"',
@@ -183,6 +186,20 @@ _FAULTS: Final = {
     "UNCLOSED": ("PBN004", "the comment {} is not closed", "a comment ends with }"),
     "STRAY": ("PBN005", '"{}" cannot stand here', "put remarks in {}; quote a cell that holds it"),
 }
+
+
+def take_board(record: BoardRecord, other: BoardRecord) -> None:
+    """Give a record the label, dealer, vulnerability and deal of another."""
+    record.label, record.dealer = other.label, other.dealer
+    record.vulnerability, record.deal = other.vulnerability, other.deal
+
+
+def original(game: Game) -> BoardRecord:
+    """Return the record of a game as its text says it, whatever became of the record that was read."""
+    record = Reader(game, {}).record()
+    if game.shared is not None:
+        take_board(record, original(game.shared.source) if isinstance(game.shared.source, Game) else game.shared)
+    return record
 
 
 def _games_in(tags: list[tuple[str, str, str]]) -> list[tuple[int, int]]:
@@ -229,8 +246,9 @@ def read(source: Source) -> Outcome[Document]:
     games = Games(source.name)
     with collector_paused():
         for block in cut(text):
-            layout.games.append((block.start, block.end))
-            document.records.extend(games.records(text, block))
+            for record in games.records(text, block):
+                document.records.append(record)
+                layout.games.append(record.source)  # type: ignore[arg-type]
         games.close()
         _event(document)
     document.layout = layout

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from dupkit.checks.results import stated_points
@@ -43,6 +44,11 @@ def unescaped(value: str) -> str:
     return value.replace("\\\\", "\0").replace('\\"', '"').replace("\0", "\\")
 
 
+def known(value: str) -> str:
+    """Return a value; the empty string for one that is not known."""
+    return "" if value == "?" else value
+
+
 class Reader:
     """Makes the record of one game; findings go to ``findings`` and, by `lazy`, to the record's own list."""
 
@@ -66,16 +72,16 @@ class Reader:
             self.fault("Contract", contract.fault)
         dealer, declarer = self.seat("Dealer"), self.seat("Declarer")
         record = BoardRecord(
-            label=get("Board", "").strip(),
-            section=get("Section", ""),
+            label=known(get("Board", "").strip()),
+            section=known(get("Section", "")),
             dealer=dealer,
             vulnerability=self.vulnerability(get("Vulnerable", "")),
             contract=contract.contract,
             declarer=declarer,
             passed_out=contract.passed_out,
             room=get("Room", ""),
-            names=(get("North", ""), get("East", ""), get("South", ""), get("West", "")),
-            tags=values,
+            names=(known(get("North", "")), known(get("East", "")), known(get("South", "")), known(get("West", ""))),
+            tags=MappingProxyType(values),
             span=game.span(0, game.text.find("\n") if "\n" in game.text else len(game.text)),
             findings=self.findings._items,
             source=game,

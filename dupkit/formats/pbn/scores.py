@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 from typing import Final, Literal
 
+from dupkit.checks.results import stated_score
 from dupkit.event.award import Artificial, Outcome, ScoreOnly, Share, Split
 from dupkit.event.entrants import Entrant
 from dupkit.event.record import Table
@@ -15,7 +16,6 @@ from dupkit.game.cards import parse_card
 from dupkit.game.result import NotPlayed, PassedOut, Played
 
 NOTHING: Final = ("", "-", "?")
-_NUMBER: Final = re.compile(r"[+-]?[0-9]+")
 _DECIMAL: Final = re.compile(r"[+-]?[0-9]+(?:\.[0-9]*)?")
 _NAME_PARTS: Final = re.compile(r"\s*;\s*|\s+[-–&/]\s+|\s+and\s+")
 _IDS: Final = (("PairId_NS", "PairId_EW"), ("TeamId_NS", "TeamId_EW"), ("Names_NS", "Names_EW"))
@@ -59,31 +59,12 @@ def _contestants(row: Row) -> tuple[str, ...]:
     return "", ""
 
 
-def score_of(row: Row) -> tuple[int | None, int | None]:
-    """Return the scores of North-South and of East-West that a row states, each with its own sign.
-
-    A side whose cell says ``-``, or 0 beside the other's score, did not score: the other's cell is read.
-    """
-    ns, ew = (_points(row.get(name, "")) for name in ("Score_NS", "Score_EW"))
-    if ns in (None, 0) and ew:
-        return -ew, ew
-    if ew in (None, 0) and ns is not None:
-        return ns, -ns
-    return ns, ew
-
-
-def _points(cell: str) -> int | None:
-    """Return the whole number of a score cell, artificial or not; None where it has none."""
-    word = cell.strip().removeprefix("^")
-    return int(word) if _NUMBER.fullmatch(word) and len(word) < 9 else None
-
-
 def _outcome(row: Row, top: Fraction | None) -> Outcome | None:
     """Return what happened at the table; None where the row does not say."""
     artificial = _artificial(row, top)
     if artificial is not None:
         return artificial
-    ns, ew = score_of(row)
+    ns, ew = stated_score(row)
     cell = row.get("Contract", "").strip()
     value = read_contract(cell)
     declarer = read_seat(row.get("Declarer", "").strip().removeprefix("^"))

@@ -15,6 +15,7 @@ _OPTIONS: Final[dict[str, tuple[str, dict[str, str]]]] = {
     "butler": ("butler", {}),
     "butler-2": ("butler", {"trim": "one"}),
     "mean": ("", {}),
+    "oldmp": ("", {"scale": "before-1987"}),
     "cross": ("cross-imps", {"divisor": "sum"}),
     "cross1": ("cross-imps", {"divisor": "mean-incl-own"}),
     "cross2": ("cross-imps", {"divisor": "mean"}),

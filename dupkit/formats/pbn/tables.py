@@ -111,8 +111,7 @@ def _by_cells(
         if match.lastindex is not None:
             text = match[match.lastindex]
             cells.append((memo.setdefault(text, text), match.start(), match.end()))
-    whole, rest = divmod(len(cells), width)
-    if not rest:
+    if not len(cells) % width:
         return [tuple(cell[0] for cell in cells[at : at + width]) for at in range(0, len(cells), width)], [
             cell[1] for cell in cells[::width]
         ]

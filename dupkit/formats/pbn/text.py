@@ -36,7 +36,7 @@ class LineEnds:
 
 
 def normalise(text: str) -> tuple[str, LineEnds]:
-    """Return the text with ``\\n`` as its only line end, and what is needed to give the file's own ends back."""
+    """Return the text with line feeds alone, and what is needed to give the file's own line ends back."""
     if "\r" not in text:
         return text, LineEnds()
     pairs, returns, feeds = text.count("\r\n"), text.count("\r"), text.count("\n")

@@ -1,0 +1,238 @@
+"""Auction and Play in export format: four to a line, from the dealer and the opening leader (PBN 2.1, 3.5, 3.6)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from dupkit.formats.pbn.sections import COMMENTS, Token, tokens
+from dupkit.game.auction import PASS, Auction, Call, parse_call
+from dupkit.game.cards import Card, parse_card
+from dupkit.game.play import Play
+from dupkit.game.table import Seat
+
+CALL_NAGS: Final = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
+CARD_NAGS: Final = {suffix: nag + 6 for suffix, nag in CALL_NAGS.items()}
+MOST_NOTES: Final = 32
+
+
+@dataclass(slots=True)
+class Item:
+    """A call or a card with what stands beside it."""
+
+    text: str
+    irregular: str = ""
+    notes: list[int] = field(default_factory=list)
+    nags: list[int] = field(default_factory=list)
+    comments: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        """Return the item in the order of export format."""
+        parts = [self.irregular, self.text]
+        parts += [f"={number}=" for number in sorted(set(self.notes))]
+        parts += [f"${nag}" for nag in sorted(set(self.nags))]
+        parts += self.comments
+        return " ".join(part for part in parts if part)
+
+
+@dataclass(slots=True)
+class Section:
+    """The items of a section, the notes that they cite, comments before the first item, and the end mark."""
+
+    items: list[Item] = field(default_factory=list)
+    notes: dict[int, str] = field(default_factory=dict)
+    lead: list[str] = field(default_factory=list)
+    end: str = ""
+
+    def lines(self) -> list[str]:
+        """Return the lines of the section: four items each, then the end mark."""
+        rows = [" ".join(str(item) for item in self.items[at : at + 4]) for at in range(0, len(self.items), 4)]
+        return [*self.lead, *rows, *([self.end] if self.end else [])]
+
+    def note_lines(self) -> list[str]:
+        """Return the Note tags, by number."""
+        return [f'[Note "{number}:{text}"]' for number, text in sorted(self.notes.items())]
+
+
+def comment(token: Token) -> str:
+    """Return a comment token as a brace comment; the empty string for a hidden line."""
+    if token.kind == "ESCAPE":
+        return ""
+    if token.kind == "SEMICOLON":
+        body = token.text[1:].strip().replace("{", "(").replace("}", ")")
+        return f"{{{body}}}" if body else ""
+    return token.text if token.kind == "BRACE" else token.text + "}"
+
+
+def _annotate(item: Item, token: Token, nags: Mapping[str, int]) -> None:
+    if token.kind == "NOTE":
+        number = int(token.text.strip("=")[:9])
+        if 1 <= number <= MOST_NOTES:
+            item.notes.append(number)
+    elif token.kind == "NAG":
+        number = int(token.text[1:][:9])
+        if number < 256:
+            item.nags.append(number)
+    elif token.kind == "SUFFIX":
+        item.nags.append(nags[token.text])
+
+
+def auction_of_text(text: str) -> Section | None:
+    """Return the section of an auction's own text; None where a word of it is no call."""
+    section = Section()
+    irregular = ""
+    for token in tokens("auction", text):
+        if token.kind in COMMENTS:
+            remark = comment(token)
+            if remark:
+                (section.items[-1].comments if section.items else section.lead).append(remark)
+        elif token.kind == "CALL":
+            word = " ".join(token.text.upper().split())
+            if not word.strip("-"):
+                continue
+            call = parse_call(word)
+            if call is None and word not in ("AP", "ALL PASS"):
+                return None
+            section.items.append(Item(call_text(call) if call is not None else "AP", irregular))
+            irregular = ""
+        elif token.kind == "IRREGULAR":
+            irregular = "^I"
+        elif token.kind == "SKIPPED":
+            section.items.append(Item("^S"))
+        elif token.kind in ("NOTE", "NAG", "SUFFIX"):
+            if section.items:
+                _annotate(section.items[-1], token, CALL_NAGS)
+        elif token.kind in ("MORE", "END"):
+            section.end = section.end or token.text
+        elif token.kind == "WORD":
+            return None
+    if not section.items and section.end != "+":
+        return None
+    return section
+
+
+def call_text(call: Call) -> str:
+    """Return a call in the words of PBN: Pass, X, XX, 1C, 3NT."""
+    if call is PASS:
+        return "Pass"
+    text = str(call)
+    return text + "T" if text.endswith("N") else text
+
+
+def auction_of_value(auction: Auction, notes: Mapping[str, str]) -> Section:
+    """Return the section of an auction that another format brought; ``notes`` by the call's place from 1."""
+    section = Section()
+    numbers: dict[str, int] = {}
+    for index, call in enumerate(auction.calls):
+        item = Item("^S") if call is None else Item(call_text(call), "^I" if index in auction.accepted else "")
+        text = clean(notes.get(str(index + 1), "").strip())
+        if text:
+            if text not in numbers and len(numbers) < MOST_NOTES:
+                numbers[text] = len(numbers) + 1
+            if text in numbers:
+                item.notes.append(numbers[text])
+            else:
+                item.comments.append(f"{{{text.replace('}', ')')}}}")
+        section.items.append(item)
+    section.notes = {number: escaped(text) for text, number in numbers.items()}
+    section.end = "" if auction.examine().over or not section.items else "*"
+    return section
+
+
+def play_of_text(text: str, first: Seat, leader: Seat) -> Section | None:
+    """Return the section of a play's own text with the leader's column first; None where a word of it is no card."""
+    section = Section()
+    irregular = ""
+    for token in tokens("play", text):
+        if token.kind in COMMENTS:
+            remark = comment(token)
+            if remark:
+                (section.items[-1].comments if section.items else section.lead).append(remark)
+        elif token.kind in ("CARD", "UNKNOWN", "MORE"):
+            card = parse_card(token.text) if token.kind == "CARD" else None
+            section.items.append(Item(str(card) if card is not None else token.text[:1], irregular))
+            irregular = ""
+        elif token.kind == "IRREGULAR":
+            irregular = token.text
+        elif token.kind in ("NOTE", "NAG", "SUFFIX"):
+            if section.items:
+                _annotate(section.items[-1], token, CARD_NAGS)
+        elif token.kind == "END":
+            section.end = "*"
+        elif token.kind == "WORD":
+            return None
+    return _in_columns(section, (leader - first) & 3)
+
+
+def _in_columns(section: Section, turn: int) -> Section | None:
+    """Return the section with whole rows that begin at the leader's column, and the mark of its end."""
+    items = section.items
+    while items and not items[-1].comments and items[-1].text == "-":
+        items.pop()
+    if not items:
+        return None
+    items += [Item("-") for _ in range(-len(items) % 4)]
+    section.items = [
+        item for at in range(0, len(items), 4) for item in items[at + turn : at + 4] + items[at : at + turn]
+    ]
+    going = any(item.text == "+" for item in items)
+    whole = len(items) == 52 and not any(item.text == "-" for item in items)
+    section.end = "" if whole or going else "*"
+    return section
+
+
+def play_of_value(play: Play, notes: Mapping[str, str]) -> Section | None:
+    """Return the section of a play that another format brought."""
+    section = Section()
+    if not play.tricks:
+        return None
+    leader = play.tricks[0].leader
+    numbers: dict[str, int] = {}
+    place = 0
+    for trick in play.tricks:
+        row = [Item("-") for _ in range(4)]
+        for step, card in enumerate(trick.cards[:4]):
+            place += 1
+            column = (trick.seat(step) - leader) & 3
+            row[column] = _card_item(card, play, clean(notes.get(f"play {place}", "").strip()), numbers)
+        section.items += row
+    section.notes = {number: escaped(text) for text, number in numbers.items()}
+    return _in_columns(section, 0)
+
+
+def _card_item(card: Card | None, play: Play, note: str, numbers: dict[str, int]) -> Item:
+    if card is None:
+        return Item("-")
+    item = Item(str(card), "^R" if card in play.marked else "")
+    if note and (note in numbers or len(numbers) < MOST_NOTES):
+        item.notes.append(numbers.setdefault(note, len(numbers) + 1))
+    return item
+
+
+_CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f]+")
+
+
+def clean(text: str) -> str:
+    """Return a text without line ends, tabs and the control characters that PBN forbids."""
+    return _CONTROL.sub(" ", text)
+
+
+def escaped(text: str) -> str:
+    r"""Return a text as a string value holds it, with ``\`` and ``"`` escaped."""
+    return clean(text).replace("\\", "\\\\").replace('"', '\\"')
+
+
+def wrapped(lines: Iterable[str], width: int = 253) -> list[str]:
+    """Return the lines of comments broken so that none is longer than the standard lets it be."""
+    found: list[str] = []
+    for line in "\n".join(lines).split("\n"):
+        rest = line
+        while len(rest) > width:
+            at = rest.rfind(" ", 1, width)
+            cut = at if at > 0 else width
+            found.append(rest[:cut].rstrip())
+            rest = rest[cut:].lstrip()
+        found.append(rest)
+    return found
