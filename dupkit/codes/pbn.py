@@ -14,8 +14,8 @@ CODES: tuple[Code, ...] = (
         "PBN001", "blank line between games missing", "warning",
         "A tag that names a game (Event, Board, Deal) comes again after a deal or a result. It is read as the next "
         "game.",
-        '[Board "1"]\n[Deal "N:…"]\n[Board "2"]\n[Deal "N:…"]', '[Board "1"]\n[Deal "N:…"]\n\n[Board "2"]\n[Deal "
-        ""N:…"]',
+        '[Board "1"]\n[Deal "N:…"]\n[Board "2"]\n[Deal "N:…"]',
+        '[Board "1"]\n[Deal "N:…"]\n\n[Board "2"]\n[Deal "N:…"]',
     ),
     Code(
         "PBN002", "not a tag", "error",
