@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from dupkit.event.ranking import Standings
 
 CONTENTS: Final = {
-    ".xlsx": ("summary", "ranking", "boards", "scorecards", "matrix", "deals", "penalties", "data"),
+    ".xlsx": ("summary", "ranking", "boards", "scorecards", "matrix", "deals", "penalties", "data", "about"),
     ".pdf": ("ranking", "boards", "scorecards"),
     ".html": ("ranking", "boards", "scorecards", "frequency"),
     ".csv": ("data",),

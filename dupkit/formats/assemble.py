@@ -110,7 +110,7 @@ def _boards(records: Iterable[BoardRecord]) -> _Boards:
 
 def _travellers(boards: _Boards) -> list[Traveller]:
     return [
-        Traveller(record.board, tuple(lines), section, record.span)
+        Traveller(record.board, tuple(lines), section, record.span, tricks_table=record.tricks_table)
         for (section, _), (record, lines) in boards.items()
         if record.label or lines
     ]

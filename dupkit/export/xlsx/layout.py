@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from dupkit.report.table import Column, Kind, Report, Table
+from dupkit.report.table import Kind, Report, Table
 
 TITLE_ROWS: Final = 4
 """Rows above the first block of a sheet: title, event, method and a blank one."""
@@ -24,6 +24,7 @@ class Block:
     facts: int | None
     head: int
     starts: tuple[int, ...]
+    end: int
 
     @property
     def first(self) -> int:
@@ -38,7 +39,7 @@ class Block:
     @property
     def width(self) -> int:
         """How many columns the block takes."""
-        return self.starts[-1] + span(self.table.columns[-1]) if self.starts else 0
+        return self.end
 
     def column(self, key: str) -> int | None:
         """Return the place of a column of the table in the sheet, or None."""
@@ -67,14 +68,24 @@ class SheetPlan:
         return max((block.width for block in self.blocks), default=1)
 
     @property
+    def ties(self) -> bool:
+        """Whether a place is a number with a column for the sign of ties beside it."""
+        return self.report.name == "ranking"
+
+    @property
+    def facts(self) -> bool:
+        """Whether the sheet is made of short facts, whose texts may run on to the right."""
+        return self.report.name in ("summary", "about")
+
+    @property
+    def paged(self) -> bool:
+        """Whether the sheet is many blocks, none of which is to be broken by the end of a page."""
+        return self.report.name in ("boards", "scorecards", "frequency")
+
+    @property
     def wide(self) -> bool:
         """Whether the sheet is printed on its side."""
         return self.report.name in WIDE
-
-
-def span(column: Column) -> int:
-    """Return how many columns of a sheet a column takes: a place is a number with a sign for ties beside it."""
-    return 2 if column.kind is Kind.PLACE else 1
 
 
 def plan(reports: Sequence[Report]) -> list[SheetPlan]:
@@ -101,8 +112,8 @@ def _fill(sheet: SheetPlan, tables: Sequence[Table], several: bool) -> None:
         starts, column = [], 0
         for one in table.columns:
             starts.append(column)
-            column += span(one)
-        block = Block(table, title, facts, row, tuple(starts))
+            column += 2 if sheet.ties and one.kind is Kind.PLACE else 1
+        block = Block(table, title, facts, row, tuple(starts), column)
         sheet.blocks.append(block)
         row = block.last + 3 + bool(table.note)
 

@@ -19,12 +19,14 @@ from dupkit.report.table import Cell, Column, Kind, Report
 Anchors = dict[str, tuple[str, int]]
 LONGEST: Final = 32000
 WIDEST: Final = 46
+OVERFLOWING: Final = ("value", "message", "reason")
+"""Columns whose texts may run into the empty cells beside them."""
 CONTESTANTS: Final = ("id", "ns", "ew", "against")
-RIGHT: Final = (*NUMBERS, Kind.PLACE)
+RIGHT: Final = (*NUMBERS, Kind.PLACE, Kind.LABEL)
 
 
-def write_sheet(page: Any, sheet: SheetPlan, styles: Styles, live: Formulas, places: Anchors, fractions: bool) -> None:
-    """Write a report's titles and blocks to a worksheet."""
+def write_sheet(page: Any, sheet: SheetPlan, styles: Styles, live: Formulas, places: Anchors, fractions: bool) -> float:
+    """Write a report's titles and blocks to a worksheet; returns the width of what is printed, in inches."""
     _titles(page, sheet.report, styles)
     writer = _Writer(page, sheet, styles, live, places, fractions)
     for block in sheet.blocks:
@@ -33,6 +35,7 @@ def write_sheet(page: Any, sheet: SheetPlan, styles: Styles, live: Formulas, pla
         row = max((block.last + 2 for block in sheet.blocks), default=4) + number
         page.write_string(row, 0, _safe(note), styles.soft)
     writer.finish()
+    return writer.inches()
 
 
 def _titles(page: Any, report: Report, styles: Styles) -> None:
@@ -80,7 +83,7 @@ class _Writer:
     def _head(self, row: int, start: int, column: Column) -> None:
         self.page.write_string(row, start, _safe(column.title), self.styles.head(column.kind in RIGHT))
         self._need(start, len(column.title) + 2.5)
-        if column.kind is Kind.PLACE:
+        if self.sheet.ties and column.kind is Kind.PLACE:
             self.page.write_string(row, start + 1, "", self.styles.head(right=False))
             self._need(start + 1, 2)
 
@@ -94,11 +97,13 @@ class _Writer:
             self._text(row, start, column, cell)
 
     def _place(self, row: int, start: int, cell: str) -> None:
-        digits = cell.rstrip("=")
-        if digits.isdecimal():
-            self.page.write_number(row, start, int(digits), self.styles.get(num_format="0", align="right"))
-            if cell.endswith("="):
-                self.page.write_string(row, start + 1, "=", self.styles.get())
+        digits, tied = cell.rstrip("="), cell.endswith("=")
+        if not digits.isdecimal():
+            return
+        form = '0"="' if tied and not self.sheet.ties else "0"
+        self.page.write_number(row, start, int(digits), self.styles.get(num_format=form, align="right"))
+        if tied and self.sheet.ties:
+            self.page.write_string(row, start + 1, "=", self.styles.get())
 
     def _number(self, row: int, start: int, column: Column, cell: Fraction, formula: str | None) -> None:
         form = number_format(column)
@@ -114,8 +119,10 @@ class _Writer:
 
     def _text(self, row: int, start: int, column: Column, cell: Cell) -> None:
         text = _safe(shown(cell, column))
-        self._need(start, len(text) * 1.05 + 2)
-        style = self.styles.get(align="right" if column.kind is Kind.LABEL else "left", num_format="@")
+        if column.key not in OVERFLOWING:
+            self._need(start, len(text) * 1.05 + 2)
+        label = column.kind is Kind.LABEL
+        style = self.styles.get(align="right" if label else "left", num_format="@", indent=0 if label else 1)
         target = self._target(column, cell)
         if column.kind is Kind.DATE and self._date(row, start, str(cell)):
             return
@@ -187,10 +194,16 @@ class _Writer:
             return
         for column, start in zip(block.table.columns, block.starts, strict=True):
             if column.kind is Kind.PERCENT and column.key != "running":
-                area = (block.first, start, block.last, start)
-                for criteria, value, colour in _SHADES:
-                    rule = {"type": "cell", "criteria": criteria, "value": value, "stop_if_true": True}
-                    self.page.conditional_format(*area, {**rule, "format": self.styles.condition(bg_color=colour)})
+                cell = xl_rowcol_to_cell(block.first, start)
+                for test, colour in _SHADES:
+                    rule = {"type": "formula", "criteria": f"=AND(ISNUMBER({cell}),{cell}{test})", "stop_if_true": True}
+                    shade = self.styles.condition(bg_color=colour)
+                    self.page.conditional_format(block.first, start, block.last, start, {**rule, "format": shade})
+
+    def inches(self) -> float:
+        """Return the width of the columns that are printed: a character is seven pixels of 96 to the inch."""
+        printed = (self.widths.get(column, 8.43) for column in range(self.sheet.width))
+        return sum(7 * width + 5 for width in printed) / 96
 
     def finish(self) -> None:
         """Set widths, hide the helper columns, freeze heads and names, and switch the filter on."""
@@ -209,4 +222,5 @@ class _Writer:
             self.page.autofilter(block.head, 0, block.last, block.width - 1)
 
 
-_SHADES: Final = ((">=", 0.9999, "#8FD19E"), (">=", 0.7, "#DDF2E1"), ("<=", 0.0001, "#F4A6A6"), ("<=", 0.3, "#FBE3E3"))
+_SHADES: Final = ((">=0.9999", "#8FD19E"), (">=0.7", "#DDF2E1"), ("<=0.0001", "#F4A6A6"), ("<=0.3", "#FBE3E3"))
+"""A test of a percentage and the colour of those that pass it; the first that passes decides."""

@@ -12,7 +12,8 @@ COLOURS = {
     "four": {"♠": "#000000", "♥": RED, "♦": BLUE, "♣": GREEN},
     "outline": dict.fromkeys("♠♥♦♣", "#000000"),
 }
-FONT = "DejaVu Sans"
+FONT = "Arial"
+"""There is a font of these widths, with suit symbols, on every system."""
 
 
 def number_format(column: Column) -> str:
@@ -71,4 +72,5 @@ class Styles:
 
     def head(self, right: bool) -> Any:
         """Return the format of a column's heading."""
-        return self.get(bold=True, bottom=2, text_wrap=True, valign="bottom", align="right" if right else "left")
+        side = {"align": "right"} if right else {"align": "left", "indent": 1}
+        return self.get(bold=True, bottom=2, text_wrap=True, valign="bottom", **side)

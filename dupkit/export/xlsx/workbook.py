@@ -20,6 +20,9 @@ from dupkit.report.table import Report
 NEVER = datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC).replace(tzinfo=None)
 """The date that every workbook says it was made, so that the same reports give the same bytes."""
 PAPER_CODES = {"letter": 1, "a4": 9, "a5": 11}
+PAPER_INCHES = {"letter": (8.5, 11.0), "a4": (8.27, 11.69), "a5": (5.83, 8.27)}
+MARGIN, TOP, BOTTOM = 0.5, 0.75, 0.7
+ROW_HEIGHT = 15 / 72
 
 
 class XlsxExporter:
@@ -45,27 +48,46 @@ class XlsxExporter:
         live, places, styles = formulas(sheets), anchors(sheets), Styles(book, look.suits)
         for sheet in sheets:
             page = book.add_worksheet(sheet.name)
-            write_sheet(page, sheet, styles, live, places, look.fractions)
-            _set_up_print(page, sheet, PAPER_CODES[look.paper])
+            width = write_sheet(page, sheet, styles, live, places, look.fractions)
+            _set_up_print(page, sheet, look.paper, width)
         if not sheets:
             book.add_worksheet("dupkit")
         book.close()
         stream.write(buffer.getvalue())
 
 
-def _set_up_print(page: Any, sheet: SheetPlan, paper: int) -> None:
+def _set_up_print(page: Any, sheet: SheetPlan, paper: str, width: float) -> None:
     """Make the sheet ready to print: one page wide, heads repeated, event and page number on each."""
-    page.set_paper(paper)
-    page.set_margins(left=0.5, right=0.5, top=0.75, bottom=0.7)
+    page.set_paper(PAPER_CODES[paper])
+    page.set_margins(left=MARGIN, right=MARGIN, top=TOP, bottom=BOTTOM)
     if sheet.wide:
         page.set_landscape()
-    page.fit_to_pages(1, 0)
+    if sheet.paged:
+        _break_pages(page, sheet, paper, width)
+    else:
+        page.fit_to_pages(1, 0)
     page.hide_gridlines(1)
     event = sheet.report.subtitle.replace("&", "&&")[:180]
     page.set_header(f"&L&8{event}&R&8&A")
     page.set_footer("&L&8dupkit&R&8&P / &N")
     last = max((block.last + 1 for block in sheet.blocks), default=3)
-    page.print_area(0, 0, last, max(sheet.width - 1, 0))
+    page.print_area(0, 0, last, max(sheet.width, 10 if sheet.facts else 1) - 1)
+
+
+def _break_pages(page: Any, sheet: SheetPlan, paper: str, width: float) -> None:
+    """Scale a sheet of blocks to the width of the paper and break pages between blocks only."""
+    across, down = PAPER_INCHES[paper]
+    scale = min(1.0, 0.97 * (across - 2 * MARGIN) / width) if width else 1.0
+    percent = max(10, int(100 * scale))
+    page.set_print_scale(percent)
+    rows = int((down - TOP - BOTTOM) / (ROW_HEIGHT * percent / 100)) - 1
+    breaks, start = [], 0
+    for block in sheet.blocks:
+        first = block.head - (block.title is not None) - (block.facts is not None)
+        if block.last + 1 - start > rows and first > start + 4:
+            breaks.append(first)
+            start = first
+    page.set_h_pagebreaks(breaks[:1000])
 
 
 XLSX = XlsxExporter()
