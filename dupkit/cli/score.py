@@ -60,9 +60,17 @@ def score(
     all sections that played the same deal.
     """
     from dupkit.pipeline import score as score_event
+    from dupkit.pipeline.games import chosen_system
 
     given = settings(options)
-    event, findings = load(files)
+    documents, found_reading = read_documents(files)
+    system = chosen_system((rules or "").lower(), documents)
+    if system:
+        from dupkit.cli.score_game import score_game_files
+
+        score_game_files(system, documents, given, form, targets, paper, force, found_reading)
+        return
+    event, findings = join(documents, found_reading)
     if event is None:
         write_findings(findings)
         finish(findings)
@@ -78,7 +86,11 @@ def score(
 
 def load(files: tuple[str, ...]) -> tuple[Event | None, tuple[Diagnostic, ...]]:
     """Return the event of the files with all findings of reading and joining them."""
-    from dupkit.formats.assemble import build
+    return join(*read_documents(files))
+
+
+def read_documents(files: tuple[str, ...]) -> tuple[list[Document], tuple[Diagnostic, ...]]:
+    """Return what the files say, with all findings of reading them."""
     from dupkit.formats.read import read, read_file
 
     documents: list[Document] = []
@@ -88,8 +100,15 @@ def load(files: tuple[str, ...]) -> tuple[Event | None, tuple[Diagnostic, ...]]:
         findings += outcome.findings
         if outcome.value is not None:
             documents.append(outcome.value)
+    return documents, tuple(findings)
+
+
+def join(documents: list[Document], findings: tuple[Diagnostic, ...]) -> tuple[Event | None, tuple[Diagnostic, ...]]:
+    """Return the event of some documents, with the findings of reading and of joining them."""
+    from dupkit.formats.assemble import build
+
     if not documents:
-        return None, tuple(findings)
+        return None, findings
     built = build(documents)
     return built.value, (*findings, *built.findings)
 

@@ -95,6 +95,15 @@ CODES: tuple[Code, ...] = (
         'Chicago with "first_dealer": "N"',
     ),
     Code(
+        "RUL017",
+        "deal without a result in a game",
+        "error",
+        "In a rubber, a Chicago and an auction bridge rubber each deal counts for the next; a deal whose contract, "
+        "declarer or tricks are not known leaves the rest unsure.",
+        '[Contract "?"] in a file with [Scoring "Rubber"]',
+        '[Contract "Pass"], or the contract that was played',
+    ),
+    Code(
         "RUL018",
         "four honours whose ranks are not known",
         "note",
@@ -136,6 +145,14 @@ CODES: tuple[Code, ...] = (
         "minor, undoubled.",
         "3H at minibridge",
         "H game at minibridge",
+    ),
+    Code(
+        "RUL023",
+        "several results where one table plays",
+        "error",
+        "A rubber or a Chicago is the score of one table; this board has the results of several.",
+        "--rules rubber for a traveller of a club evening",
+        "--rules duplicate",
     ),
     Code(
         "RUL030",

@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Iterator
 from decimal import Decimal
+from pathlib import Path
 from typing import Any, BinaryIO, Final, NoReturn
 
 import click
@@ -41,9 +42,10 @@ def calc() -> None:
 def command_of(kind: Kind) -> click.Command:
     """Return the click command of a kind: its arguments, its options, and --json."""
 
-    def run(as_json: bool, **typed: Any) -> None:
-        if as_json:
-            failed = answer_lines(kind, sys.stdin.buffer)
+    def run(as_json: bool, lines_from: Path | None, **typed: Any) -> None:
+        if as_json or lines_from is not None:
+            with sys.stdin.buffer if lines_from is None else lines_from.open("rb") as stream:
+                failed = answer_lines(kind, stream)
             if failed:
                 raise click.exceptions.Exit(1)
             return
@@ -51,12 +53,14 @@ def command_of(kind: Kind) -> click.Command:
             click.echo(line)
 
     flag = click.Option(["--json", "as_json"], is_flag=True, help="Read one JSON object a line, answer one a line.")
+    path = click.Path(exists=True, dir_okay=False, path_type=Path)
+    source = click.Option(["--lines", "lines_from"], type=path, help="Read the JSON lines of a file instead of stdin.")
     return click.Command(
         kind.name,
         # A negative number is an argument, not an unknown option.
         context_settings={"ignore_unknown_options": True},
         callback=run,
-        params=[*(_parameter(item) for item in kind.fields), flag],
+        params=[*(_parameter(item) for item in kind.fields), flag, source],
         help=kind.summary,
     )
 
