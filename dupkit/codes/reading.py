@@ -15,4 +15,9 @@ CODES = (
         "The file does not exist, is a folder, or may not be read by this user.",
         "dupkit check evning.pbn", "dupkit check evening.pbn",
     ),
+    Code(
+        "RED003", "broken text", "warning",
+        "The file is in UTF-16 or UTF-32, but some of it cannot be decoded.",
+        "a UTF-16 file that was cut in the middle of a letter", "a file in UTF-8",
+    ),
 )  # fmt: skip

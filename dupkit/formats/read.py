@@ -4,42 +4,63 @@ from __future__ import annotations
 
 import codecs
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from dupkit.diagnostics import Findings, Outcome, Span
-from dupkit.event.record import Document
+from dupkit.event.record import BoardRecord, Document
 from dupkit.formats import FORMATS
 from dupkit.formats.base import Format, Source
 
-_BOMS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
+BOMS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le"),
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+"""The byte order marks, the longer before those that they begin with."""
 _CHARSET = re.compile(rb"(?im)^%\s*content-type:[^\n]*charset=([A-Za-z0-9_-]+)")
+_WIDE = ((rb"[\[%\s]\0[A-Za-z%\[\s]\0", "utf-16-le"), (rb"\0[\[%\s]\0[A-Za-z%\[\s]", "utf-16-be"))
 
 
 def decode(name: str, data: bytes) -> Source:
     """Return the source with its text.
 
-    The order loses nothing: byte order mark, UTF-8, the charset that the file declares, cp1252, Latin-1. The encoding
-    is kept so that a writer can give back the same bytes.
+    The order loses nothing: byte order mark, UTF-16 without one, UTF-8, the charset that the file declares, cp1252,
+    Latin-1. The encoding is kept so that a writer can give back the same bytes.
     """
-    for mark, encoding in _BOMS:
+    mark, encoding = byte_order_mark(data)
+    body = data[len(mark) :]
+    if encoding.startswith(("utf-16", "utf-32")):
+        return Source(name, data, body.decode(encoding, "replace"), encoding, bom=bool(mark))
+    chosen = next((each for each in candidates(data) if _decodes(body, each)), "latin-1")
+    return Source(name, data, body.decode(chosen), chosen, bom=bool(mark))
+
+
+def byte_order_mark(data: bytes) -> tuple[bytes, str]:
+    """Return the byte order mark that the data begins with, and its encoding; UTF-16 is also known without a mark."""
+    for mark, encoding in BOMS:
         if data.startswith(mark):
-            body = data[len(mark) :]
-            try:
-                return Source(name, data, body.decode(encoding), encoding, bom=True)
-            except UnicodeDecodeError:
-                if encoding != "utf-8":
-                    return Source(name, data, body.decode(encoding, "replace"), encoding, bom=True)
-    for encoding in ("utf-8", *_declared(data), "cp1252"):
-        try:
-            return Source(name, data, data.decode(encoding), encoding)
-        except (UnicodeDecodeError, LookupError):
-            continue
-    return Source(name, data, data.decode("latin-1"), "latin-1")
+            return mark, encoding
+    for pattern, encoding in _WIDE:
+        if re.match(pattern, data):
+            return b"", encoding
+    return b"", ""
 
 
-def _declared(data: bytes) -> tuple[str, ...]:
+def candidates(data: bytes) -> tuple[str, ...]:
+    """Return the encodings to try, in order; Latin-1 takes what none of them can."""
     match = _CHARSET.search(data[:4096])
-    return (match[1].decode("ascii"),) if match else ()
+    return ("utf-8", *((match[1].decode("ascii").lower(),) if match else ()), "cp1252")
+
+
+def _decodes(data: bytes, encoding: str) -> bool:
+    """Return whether an encoding reads the data and gives it back."""
+    try:
+        return data.decode(encoding).encode(encoding) == data
+    except (ValueError, LookupError):
+        return False
 
 
 def detect(source: Source) -> Format | None:
@@ -62,7 +83,17 @@ def read(name: str, data: bytes, as_format: str = "") -> Outcome[Document]:
             "RED001", f'"{name}" is of no format that dupkit reads', Span(name), "`dupkit list formats` names them"
         )
         return Outcome(None, tuple(findings))
-    return chosen.read(source)
+    outcome = chosen.read(source)
+    if source.encoding.startswith(("utf-16", "utf-32")) and "\ufffd" in source.text and not chosen.binary:
+        findings = Findings()
+        findings.add(
+            "RED003",
+            f'"{name}" is not whole {source.encoding.upper()}: what cannot be decoded is lost',
+            Span(name),
+            "save the file again in UTF-8",
+        )
+        return Outcome(outcome.value, (*findings, *outcome.findings))
+    return outcome
 
 
 def read_file(path: str | Path, as_format: str = "") -> Outcome[Document]:
@@ -76,3 +107,18 @@ def read_file(path: str | Path, as_format: str = "") -> Outcome[Document]:
         )
         return Outcome(None, tuple(findings))
     return read(str(path), data, as_format)
+
+
+def iter_records(path: str | Path, as_format: str = "") -> Iterator[BoardRecord]:
+    """Yield the records of a file; PBN is streamed, other formats are read whole. Raises OSError as `open` does."""
+    with Path(path).open("rb") as handle:
+        head = handle.read(65536)
+    source = decode(str(path), head)
+    chosen = FORMATS[as_format] if as_format else detect(source)
+    if chosen is not None and chosen.name == "pbn":
+        from dupkit.formats.pbn.stream import iter_records as stream
+
+        yield from stream(Path(path))
+        return
+    outcome = read(str(path), Path(path).read_bytes(), as_format)
+    yield from outcome.value.records if outcome.value is not None else ()

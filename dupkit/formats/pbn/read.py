@@ -20,6 +20,8 @@ from dupkit.formats.pbn.scoring import read_scoring
 from dupkit.formats.pbn.text import Block, LineEnds, cut, normalise
 
 _NEW_GAME: Final = ("Event", "Board", "Deal")
+_MEMO: Final = 100_000
+"""How many texts of cells are remembered at most."""
 
 
 @dataclass(slots=True)
@@ -81,8 +83,11 @@ class Games:
         if inherits:
             self.forbidden(game, values)
         game.values = self.inheritance.resolve(values)
-        self.marks(game)
+        if len(self.memo) > _MEMO:
+            self.memo = {}
         reader = Reader(game, self.memo)
+        if not game.clean:
+            structure(game, reader.findings)
         record = reader.record()
         self.findings.extend(reader.findings)
         if self.another_table(record):
@@ -114,17 +119,6 @@ class Games:
                     "a tag stands once in a game",
                 )
             yield from self.finish(part, values)
-
-    def marks(self, game: Game) -> None:
-        """Report what the grammar marked as wrong in a game."""
-        if game.clean:
-            return
-        for mark in game.marks:
-            text = game.text[mark.start : mark.end]
-            if mark.kind in _FAULTS:
-                code, message, hint = _FAULTS[mark.kind]
-                shown = text.split("\n")[0][:40]
-                self.findings.add(code, message.format(shown), game.span(mark.start, mark.end), hint)
 
     def forbidden(self, game: Game, values: dict[str, str]) -> None:
         """Report tags that must not inherit."""
@@ -186,6 +180,15 @@ _FAULTS: Final = {
     "UNCLOSED": ("PBN004", "the comment {} is not closed", "a comment ends with }"),
     "STRAY": ("PBN005", '"{}" cannot stand here', "put remarks in {}; quote a cell that holds it"),
 }
+
+
+def structure(game: Game, findings: Findings) -> None:
+    """Report what the grammar marked as wrong in a game."""
+    for mark in game.marks:
+        if mark.kind in _FAULTS:
+            code, message, hint = _FAULTS[mark.kind]
+            shown = game.text[mark.start : mark.end].split("\n")[0][:40]
+            findings.add(code, message.format(shown), game.span(mark.start, mark.end), hint)
 
 
 def take_board(record: BoardRecord, other: BoardRecord) -> None:

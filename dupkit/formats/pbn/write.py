@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from dupkit.diagnostics import Findings, Outcome
 from dupkit.event.record import BoardRecord, Document
 from dupkit.formats.pbn.edit import edited
 from dupkit.formats.pbn.game import Game
 from dupkit.formats.pbn.read import Layout
 from dupkit.formats.pbn.scanner import marks
-
-_BOMS: Final = {"utf-16-le": b"\xff\xfe", "utf-16-be": b"\xfe\xff", "utf-8": b"\xef\xbb\xbf"}
+from dupkit.formats.read import byte_order_mark
 
 
 def write(document: Document) -> Outcome[bytes]:
@@ -97,4 +94,5 @@ def _encoded(layout: Layout, text: str, findings: Findings) -> bytes:
             "the standard knows ISO 8859-1 only; most programs read UTF-8",
         )
         encoding, data = "utf-8", text.encode("utf-8", "replace")
-    return (_BOMS.get(encoding, b"") if layout.source.bom else b"") + data
+    mark = byte_order_mark(layout.source.data)[0] if encoding == layout.source.encoding else b""
+    return mark + data
