@@ -25,6 +25,8 @@ from dupkit.game.double_dummy import DoubleDummyTable
 
 Progress = Callable[[str, int], AbstractContextManager[Callable[[], None]]]
 """Shows a bar with a label and a total, and gives the function that advances it by one."""
+WorkersFactory = Callable[[], AbstractContextManager[Workers]]
+"""Makes workers when they are needed: a board that is known already needs none."""
 MODES: Final = ("auto", "require", "off")
 """``auto``: whatever can be had; ``require``: an error where a table is missing; ``off``: nothing at all."""
 
@@ -47,7 +49,7 @@ def analyse_boards(
     records: Sequence[BoardRecord],
     mode: str = "auto",
     cache: TableCache | None = None,
-    workers: AbstractContextManager[Workers] | None = None,
+    workers: WorkersFactory | None = None,
     progress: Progress | None = None,
     trust: bool = True,
 ) -> Outcome[list[BoardAnalysis | None]]:
@@ -82,7 +84,7 @@ def _solved(
     keys: list[bytes],
     mode: str,
     cache: TableCache,
-    workers: AbstractContextManager[Workers] | None,
+    workers: WorkersFactory | None,
     progress: Progress | None,
     findings: Findings,
 ) -> Mapping[bytes, tuple[DoubleDummyTable, str]]:
@@ -91,7 +93,7 @@ def _solved(
     severity = Severity.ERROR if mode == "require" else Severity.WARNING
     try:
         with ExitStack() as stack:
-            crew = stack.enter_context(workers or local_workers(most=len(keys)))
+            crew = stack.enter_context(workers() if workers else local_workers(most=len(keys)))
             bar = progress("Double dummy", len(keys)) if progress else nullcontext(lambda: None)
             advance = stack.enter_context(bar)
             for key, tricks in Bulk(((key, key) for key in keys), crew, cache, chunk=_chunk(len(keys), crew.count)):

@@ -91,6 +91,11 @@ def solve_packed(keys: Sequence[bytes]) -> list[bytes]:
     return [bytes(table.tricks) for table in solver().tables([unpack(key) for key in keys])]
 
 
+def solve_play(key: bytes, trump: Strain, declarer: Seat, cards: Sequence[Card]) -> list[int]:
+    """Return declarer's tricks before the first card of a play and after each: a task for a worker."""
+    return solver().play(unpack(key), trump, declarer, cards)
+
+
 def describe_solver() -> str:
     """Return the solver's name, version and place: a task for a worker, to learn whether it works there."""
     return solver().describe()
