@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
+
+if TYPE_CHECKING:
+    from dupkit.options import Option
 
 REGISTRIES: Final = {
     "formats": "dupkit.formats:FORMATS",
@@ -20,7 +23,7 @@ REGISTRIES: Final = {
 @click.command("list")
 @click.argument("parts", type=click.Choice(list(REGISTRIES)))
 def list_parts(parts: str) -> None:
-    """List the PARTS that dupkit has, each with its name and title.
+    """List the PARTS that dupkit has, each with its name, title and options (the default first).
 
     \b
     dupkit list formats       what is read and written
@@ -34,3 +37,16 @@ def list_parts(parts: str) -> None:
         part = registry[name]
         suffixes = " ".join(getattr(part, "suffixes", ()))
         click.echo(f"{name:{width}}  {part.title}" + (f"  ({suffixes})" if suffixes else ""))
+        for option in getattr(part, "options", ()):
+            click.echo(f"    {_option(option)}")
+
+
+def _option(option: Option) -> str:
+    """Return an option on one line: its name, its values with the default first, and what it means."""
+    others = [choice for choice in option.choices if choice != option.default]
+    values = " | ".join(_shown(value) for value in (option.default, *others))
+    return f"{option.name} = {values}: {option.doc}"
+
+
+def _shown(value: object) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)

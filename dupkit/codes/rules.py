@@ -208,7 +208,7 @@ CODES: tuple[Code, ...] = (
         "error",
         "Four play at once, two against two (three in three-hand auction bridge, two at honeymoon); with more players, "
         "each round says who plays with whom.",
-        "players: Ann, Bob, Cy, Dee, Eve and no round",
+        "players: Ann, Bob, Cy, Dee, Eve, Fay and no round",
         "round 1: Ann - Cy v Bob - Dee",
     ),
     Code(
@@ -218,5 +218,13 @@ CODES: tuple[Code, ...] = (
         "Declarer, dealer and holders of honours are seats or names of players of the round.",
         "1 Q 4S =",
         "1 N 4S =",
+    ),
+    Code(
+        "RUL038",
+        "partners neither fixed nor rotating",
+        "error",
+        "Partners stay together, or change from round to round.",
+        "partners: sometimes",
+        "partners: rotate",
     ),
 )

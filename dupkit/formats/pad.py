@@ -51,6 +51,8 @@ class Pad:
     rules_span: Span | None = None
     settings: list[tuple[str, str, Span]] = field(default_factory=list)
     players: tuple[str, ...] = ()
+    rotates: bool = False
+    """Whether partners change from round to round; five players always do."""
     stake: Stake | None = None
     rounds: list[PadRound] = field(default_factory=list)
 
@@ -105,6 +107,10 @@ def _header(pad: Pad, tree: Tree[Token], span: Span, findings: Findings) -> None
         pad.players = names_of(value)
         if len(set(pad.players)) != len(pad.players):
             findings.add("RUL032", f'"{value}" names a player twice', span, "give each player a different name")
+    elif name == "partners":
+        pad.rotates = value.lower() in ("rotate", "change")
+        if not pad.rotates and value.lower() != "fixed":
+            findings.add("RUL038", f'"{value}" says nothing of partners', span, "write `partners: rotate` or `fixed`")
     elif name == "stake":
         pad.stake = read_stake(value)
         if pad.stake is None:
@@ -125,7 +131,8 @@ def _setting(pad: Pad, tree: Tree[Token], span: Span, findings: Findings) -> Non
 
 def _open_round(pad: Pad, tree: Tree[Token], span: Span, findings: Findings) -> None:
     word, number, text = tree.children
-    sides = tuple(names_of(side) for side in re.split(r"\s+(?:v|vs|against)\.?\s+", str(text), flags=re.IGNORECASE))
+    parts = re.split(r"\s+(?:v|vs|against)\.?\s+", str(text or "").strip(), flags=re.IGNORECASE)
+    sides = tuple(names_of(side) for side in parts if side)
     name = f"{word} {number}" if number else f"{word} {len(pad.rounds) + 1}"
     item = PadRound(name.capitalize(), sides, span=span)
     if pad.rounds and not pad.rounds[-1].deals and not pad.rounds[-1].sides:

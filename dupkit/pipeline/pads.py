@@ -20,6 +20,7 @@ from dupkit.rules.deal_by_deal import DealByDeal
 from dupkit.rules.game_score import score_game
 from dupkit.rules.games import GameDeal, GameRules
 from dupkit.rules.honours import Held, Holding
+from dupkit.rules.rotation import pairing
 from dupkit.rules.three_hand import PLAYERS, ThreeHandDeal, score_three
 
 USUAL: Final = "chicago"
@@ -54,7 +55,11 @@ def score_pad(pad: Pad, rules: str = "", given: Mapping[str, str] | None = None)
     unsure = bool(findings.errors)
     if system.name == "honeymoon" and options["scoring"] == "rubber":
         system, options = _honeymoon_rubber(options)
-    rounds = tuple(_score_round(item, pad, system, options, findings) for item in pad.rounds if item.deals)
+    played = [item for item in pad.rounds if item.deals]
+    for number, item in enumerate(played, 1):
+        if not item.sides and (len(pad.players) == 5 or (pad.rotates and len(pad.players) == 4)):
+            item.sides, _ = pairing(pad.players, number)
+    rounds = tuple(_score_round(item, pad, system, options, findings) for item in played)
     if unsure:
         return tuple(findings)
     return PadScore(pad.title, pad.date, name, options, rounds, pad.stake, tuple(findings))
