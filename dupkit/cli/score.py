@@ -48,11 +48,15 @@ def settings(pairs: tuple[str, ...]) -> dict[str, str]:
     type=click.Path(dir_okay=False, path_type=Path),
     help="Write a file by its suffix: .xlsx .pdf .html .csv .json .pbn .xml (USEBIO) .trv .txt; may be given again.",
 )
+@click.option(
+    "--explain", metavar="WHAT", help='Print how a number arose: "pair 7 board 12", "pair 7", "board 12", "place 3".'
+)
+@click.option("--across", is_flag=True, help="Each file is a club of one simultaneous event.")
 @click.option("--paper", type=click.Choice(["a4", "letter", "a5"]), default="a4", help="Paper of a PDF or workbook.")
 @click.option("--force", is_flag=True, help="Overwrite files that exist.")
 def score(
     files: tuple[str, ...], rules: str | None, by: str | None, options: tuple[str, ...], form: str,
-    targets: tuple[Path, ...], paper: str, force: bool,
+    targets: tuple[Path, ...], paper: str, force: bool, explain: str | None, across: bool,
 ) -> None:  # fmt: skip
     """Score FILES and print the ranking.
 
@@ -70,6 +74,11 @@ def score(
 
         score_game_files(system, documents, given, form, targets, paper, force, found_reading)
         return
+    if across:
+        from dupkit.cli.score_across import score_clubs
+
+        score_clubs(documents, by, given, rules, form, targets, paper, force, found_reading)
+        return
     event, findings = join(documents, found_reading)
     if event is None:
         write_findings(findings)
@@ -79,8 +88,27 @@ def score(
     found = [*findings, *standings.findings]
     for target in targets:
         found += deliver(standings, target, paper, force)
+    if explain is not None:
+        explained(standings, explain, form, found)
+        return
     write_findings(found)
     click.echo(as_text(standings) if form == "text" else as_json_text(standings, found))
+    finish(found)
+
+
+def explained(standings: Standings, what: str, form: str, found: list[Diagnostic]) -> None:
+    """Print how a number arose, as text or as a report in JSON."""
+    from dupkit.export.json import report_value
+    from dupkit.export.text import report_text
+    from dupkit.pipeline.explain import explain
+
+    outcome = explain(standings, what)
+    found = [*found, *outcome.findings]
+    write_findings(found)
+    if outcome.value is not None:
+        report = outcome.value
+        text = report_text(report) if form == "text" else json.dumps(report_value(report), ensure_ascii=False, indent=1)
+        click.echo(text)
     finish(found)
 
 

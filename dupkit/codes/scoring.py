@@ -101,4 +101,9 @@ CODES: tuple[Code, ...] = (
         "Two choices cannot both be meant, or one option is given twice with different values.",
         "--set vp_scale=acbl-20 --set vp_bands='0: 10-10'", "--set vp_scale=bands --set vp_bands='0: 10-10; 3: 11-9'",
     ),
+    Code(
+        "SCO019", "nothing to explain", "error",
+        "What is to be explained is not in the event.",
+        '--explain "pair 99 board 12"', '--explain "pair 7 board 12"',
+    ),
 )  # fmt: skip

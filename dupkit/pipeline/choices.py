@@ -109,7 +109,7 @@ class _Taker:
     def __post_init__(self) -> None:
         own = (*self.comparison.options, *EVENT_OPTIONS, *self.rules.options)
         self.known = {option.name: option for option in own}
-        self.values = {"method": self.comparison.name, **defaults(own)}
+        self.values = {"method": self.comparison.name, "rules": self.rules.name, **defaults(own)}
 
     def take_profile(self, *sources: Mapping[str, str]) -> None:
         """Set the options of the profile that the last of the sources names; say what it does not decide."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol
 
-from dupkit.event.award import Artificial
+from dupkit.event.award import Artificial, exact
 from dupkit.options import Option, OptionValue
 
 Options = Mapping[str, OptionValue]
@@ -55,6 +55,15 @@ class Compared:
     artificial: frozenset[int] = frozenset()
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of working out an award: what is done, the figures put in, and what comes out."""
+
+    what: str
+    working: str
+    result: str
+
+
 class Comparison(Protocol):
     """A way to turn the results of a board into awards: a module-level constant, listed in COMPARISONS."""
 
@@ -65,6 +74,10 @@ class Comparison(Protocol):
 
     def compare(self, results: Results, options: Options) -> Compared:
         """Return the awards of one board; ``options`` holds a typed value for each of the method's options."""
+        ...
+
+    def steps(self, results: Results, options: Options, position: int, ew: bool) -> Iterator[Step]:
+        """Yield how the award of one side of a line that has a real score came about."""
         ...
 
     def describe(self, options: Options) -> str:
@@ -103,6 +116,28 @@ def charts(entries: Sequence[Entry]) -> tuple[dict[int, Fraction | int], dict[in
         for weight, points in entry.ew:
             ew[points] = ew.get(points, 0) + weight
     return ns, ew
+
+
+def group_of(results: Results, position: int) -> tuple[list[int], list[Entry]]:
+    """Return the positions and entries of the results that a line with a real score is compared with, its own too."""
+    return next(group for group in grouped(results) if position in group[0])
+
+
+def parts_of(entry: Entry, ew: bool) -> Parts:
+    """Return the points that count for one side with their weights, in North-South's terms."""
+    if isinstance(entry, Sided):
+        return entry.ew if ew else entry.ns
+    return ((Fraction(1), entry),) if isinstance(entry, int) else ()
+
+
+def weight_steps(parts: Parts, awards: Sequence[Fraction]) -> Iterator[Step]:
+    """Yield the step that weighs the awards of the components of a weighted score."""
+    if len(parts) > 1:
+        terms = " + ".join(
+            f"{exact(100 * weight)}% x {exact(award)}" for (weight, _), award in zip(parts, awards, strict=True)
+        )
+        total = sum((weight * award for (weight, _), award in zip(parts, awards, strict=True)), Fraction(0))
+        yield Step("weights (Law 12C1c)", terms, exact(total))
 
 
 def weigh(parts: Parts, table: Mapping[int, Fraction]) -> Fraction:

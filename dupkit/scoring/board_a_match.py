@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from dupkit.options import Option
-from dupkit.scoring.base import Compared, Entry, Options, Results
+from dupkit.scoring.base import Compared, Entry, Options, Results, Step
 from dupkit.scoring.matchpoints import MATCHPOINTS
 from dupkit.scoring.neuberg import SHORT_BOARD, SMALL_GROUP_RULE
 from dupkit.scoring.rounding import ROUND_BOARD
@@ -38,6 +38,10 @@ class _BoardAMatch:
             lambda share: won * share.percent / 100,
         )
         return Compared(compared.ns, compared.ew, won, None, compared.artificial)
+
+    def steps(self, results: Results, options: Options, position: int, ew: bool) -> Iterator[Step]:
+        """Yield the comparisons among pairs."""
+        return MATCHPOINTS.steps(results, options, position, ew)
 
     def describe(self, options: Options) -> str:
         """Return ``Board-a-match 1/½/0``."""

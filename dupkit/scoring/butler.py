@@ -2,24 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from dupkit.event.award import exact
 from dupkit.options import Option
-from dupkit.scoring.base import Compared, Options, Results, charts, grouped, spread
+from dupkit.scoring.base import (
+    Compared,
+    Options,
+    Results,
+    Step,
+    charts,
+    group_of,
+    grouped,
+    parts_of,
+    spread,
+    weight_steps,
+)
 from dupkit.scoring.imps import AVE_IMPS, add_artificial, imps
 from dupkit.scoring.rounding import away, half_up
 
 TRIM = Option(
-    "trim", "one", ("one", "none", "pct10", "bridge-scorer", "ebu-factored"),
+    "trim",
+    "one",
+    ("one", "none", "pct10", "bridge-scorer", "ebu-factored"),
     "which results are left out of the datum at each end: one (from four results on); none; a tenth, rounded down; "
     "(n - 10) / 15 rounded up, plus one; or 1.0 after the frequencies were factored to the expected number",
     "EBU White Book 4.2.4; bridge clubs",
-)  # fmt: skip
+)
 ROUNDING = Option(
-    "rounding", "away", ("away", "up", "none"),
-    "how the datum is rounded to 10: halves away from zero, halves up, or not at all", "EBU White Book",
-)  # fmt: skip
+    "rounding",
+    "away",
+    ("away", "up", "none"),
+    "how the datum is rounded to 10: halves away from zero, halves up, or not at all",
+    "EBU White Book",
+)
 DATUM = Option("datum", "mean", ("mean", "median"), "what the datum is of the results that are left", "PBN 2.1")
 
 
@@ -74,6 +91,23 @@ def datum_of(chart: Mapping[int, Fraction | int], expected: int, options: Option
     return away(value, 10) if options["rounding"] == "away" else half_up(value, 10)
 
 
+def _datum_steps(
+    chart: Mapping[int, Fraction | int], expected: int, options: Options, datum: Fraction
+) -> Iterator[Step]:
+    """Yield which results are left for the datum, their mean or median, and its rounding."""
+    count, trim = int(sum(chart.values())), str(options["trim"])
+    if trim == "ebu-factored" and expected > count:
+        yield Step(f"frequencies of {count} results", f"x {expected} / {count}", f"{expected} results")
+        chart, count = {points: number * Fraction(expected, count) for points, number in chart.items()}, expected
+    shaved = trimmed_at_each_end(count, trim)
+    rows = kept(chart, shaved)
+    working = ", ".join(f"{exact(number)} x {points:+d}" for points, number in rows)
+    raw = middle(rows, str(options["datum"]))
+    yield Step(f"{options['datum']} without {shaved} at each end", working, exact(raw))
+    if options["rounding"] != "none":
+        yield Step(f"datum, to 10, halves {options['rounding']}", exact(raw), exact(datum))
+
+
 class _Butler:
     """IMPs against the datum."""
 
@@ -101,6 +135,24 @@ class _Butler:
         artificial = add_artificial(results.entries, Fraction(options["ave_imps"]), (ns, ew))
         whole = int(away(shown)) if shown is not None else None
         return Compared(ns, ew, None, whole, artificial)
+
+    def steps(self, results: Results, options: Options, position: int, ew: bool) -> Iterator[Step]:
+        """Yield how the datum was made, and the IMPs of the difference."""
+        chart = charts(group_of(results, position)[1])[ew]
+        if results.fixed is not None:
+            datum = Fraction(results.fixed)
+            yield Step("datum", "given from outside", exact(datum))
+        else:
+            datum = datum_of(chart, results.expected, options)
+            yield from _datum_steps(chart, results.expected, options, datum)
+        parts = parts_of(results.entries[position], ew)
+        sign = -1 if ew else 1
+        awards = [Fraction(sign * imps(points - datum)) for _, points in parts]
+        for (_, points), award in zip(parts, awards, strict=True):
+            difference = sign * (points - datum)
+            working = f"{sign * points:+d} - ({exact(sign * datum)}) = {exact(difference)}"
+            yield Step("difference to the datum in IMPs (Law 78B)", working, exact(award))
+        yield from weight_steps(parts, awards)
 
     def describe(self, options: Options) -> str:
         """Return ``Butler IMPs, datum: mean without one result at each end, to 10, halves away from zero``."""

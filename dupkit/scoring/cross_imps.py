@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from math import isqrt
 
+from dupkit.event.award import exact
 from dupkit.options import Option
-from dupkit.scoring.base import Compared, Options, Results, charts, grouped, spread
+from dupkit.scoring.base import (
+    Compared,
+    Options,
+    Results,
+    Step,
+    charts,
+    group_of,
+    grouped,
+    parts_of,
+    spread,
+    weight_steps,
+)
 from dupkit.scoring.imps import add_artificial, imps
 
 DIVISOR = Option(
-    "divisor", "mean", ("mean", "sum", "mean-incl-own", "probst"),
+    "divisor",
+    "mean",
+    ("mean", "sum", "mean-incl-own", "probst"),
     "what the sum over all comparisons is divided by: their number, nothing, the number of results, or the square "
     "root of half of both (EBU XIMPQ, shown to six decimals)",
     "EBU White Book 3.1.3",
-)  # fmt: skip
+)
 AVE_XIMPS = Option(
     "ave_ximps", Fraction(3), (), "IMPs of AVE+ and (minus) AVE- in cross-IMPs", "Law 12C2b (2017); 2 in one program"
 )
@@ -77,6 +91,30 @@ class _CrossImps:
             spread(positions, entries, (ns_table, ew_table), (ns, ew))
         artificial = add_artificial(results.entries, Fraction(options["ave_ximps"]), (ns, ew))
         return Compared(ns, ew, artificial=artificial)
+
+    def steps(self, results: Results, options: Options, position: int, ew: bool) -> Iterator[Step]:
+        """Yield the IMPs against the other results, their sum and its division."""
+        positions, entries = group_of(results, position)
+        expected = max([results.expected, *(len(group) for group, _ in grouped(results))])
+        chart, divisor = charts(entries)[ew], str(options["divisor"])
+        parts = parts_of(results.entries[position], ew)
+        sign = -1 if ew else 1
+        awards = []
+        for _, points in parts:
+            terms = [(Fraction(frequency), sign * imps(points - other)) for other, frequency in sorted(chart.items())]
+            total = sum((frequency * size for frequency, size in terms), Fraction(0))
+            working = " + ".join(f"{exact(frequency)} x {size}" for frequency, size in terms if size)
+            yield Step(f"{sign * points:+d} against the others, in IMPs", working or "no difference", exact(total))
+            if len(positions) < expected:
+                total = total * Fraction(expected, len(positions))
+                yield Step(f"{len(positions)} of {expected} results", f"x {expected} / {len(positions)}", exact(total))
+            awards.append(divided(total, expected, divisor))
+            by = {
+                "mean": f"/ {expected - 1} comparisons", "sum": "not divided", "mean-incl-own": f"/ {expected} results",
+                "probst": f"/ root of {expected} x {expected - 1} / 2",
+            }[divisor]  # fmt: skip
+            yield Step(f"divisor {divisor}", by, exact(awards[-1]))
+        yield from weight_steps(parts, awards)
 
     def describe(self, options: Options) -> str:
         """Return ``Cross-IMPs, mean over the comparisons``."""

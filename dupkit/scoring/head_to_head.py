@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from dupkit.scoring.base import Compared, Entry, Options, Results
+from dupkit.scoring.base import Compared, Entry, Options, Results, Step
 from dupkit.scoring.cross_imps import AVE_XIMPS, CROSS_IMPS
 from dupkit.scoring.imps import AVE_IMPS, artificial_imps, imps
 from dupkit.scoring.teams import KNOCKOUT, TEAMS_OF, two_rooms
@@ -30,6 +30,10 @@ class _Imps:
         return two_rooms(
             first, second, lambda points: Fraction(imps(points)), lambda share: artificial_imps(share, average)
         )
+
+    def steps(self, results: Results, options: Options, position: int, ew: bool) -> Iterator[Step]:
+        """Yield the comparisons among pairs."""
+        return CROSS_IMPS.steps(results, {"divisor": "mean"}, position, ew)
 
     def describe(self, options: Options) -> str:
         """Return ``IMPs (Law 78B), AVE+ 3 IMPs``."""

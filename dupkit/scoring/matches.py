@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from dupkit.options import Option
 from dupkit.scoring import COMPARISONS
-from dupkit.scoring.base import Compared, Comparison, Entry, Options, Results
+from dupkit.scoring.base import Compared, Comparison, Entry, Options, Results, Step
 from dupkit.scoring.butler import BUTLER
 from dupkit.scoring.cross_imps import CROSS_IMPS
 from dupkit.scoring.head_to_head import IMPS
@@ -66,6 +66,10 @@ class _VictoryPoints:
     def rooms(self, entries: Sequence[Entry], options: Options) -> Compared:
         """Return the IMPs of two rooms."""
         return IMPS.rooms(entries, options)
+
+    def steps(self, results: Results, options: Options, position: int, ew: bool) -> Iterator[Step]:
+        """Yield the steps of the comparison of the boards."""
+        return self.base(options).steps(results, options, position, ew)
 
     def describe(self, options: Options) -> str:
         """Return ``Victory points, WBF continuous, …``."""

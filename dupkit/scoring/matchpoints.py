@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from dupkit.event.award import Artificial
+from dupkit.event.award import Artificial, exact
 from dupkit.options import Option
-from dupkit.scoring.base import Compared, Options, Results, charts, grouped, spread
+from dupkit.scoring.base import (
+    Compared,
+    Options,
+    Results,
+    Step,
+    charts,
+    group_of,
+    grouped,
+    parts_of,
+    spread,
+    weight_steps,
+)
 from dupkit.scoring.neuberg import SHORT_BOARD, SMALL_GROUP_RULE, STRETCHED, neuberg, small_group
 from dupkit.scoring.rounding import ROUND_BOARD, board_award
 
@@ -75,6 +86,24 @@ class _Matchpoints:
                 cancelled.add(position)
         return Compared(ns, ew, top, None, frozenset(cancelled))
 
+    def steps(self, results: Results, options: Options, position: int, ew: bool) -> Iterator[Step]:
+        """Yield the comparisons, what a short board does to them, and the weights."""
+        groups = grouped(results)
+        positions, entries = group_of(results, position)
+        largest = max(len(group) for group, _ in groups)
+        expected = max(results.expected, largest)
+        if options["short_board"] == "own-top":
+            expected = largest
+        chart = charts(entries)[ew]
+        scale = _Scale(expected, len(positions), len(positions) == largest,
+                       Fraction(int(options["points_per_win"]) * (expected - 1)), options)  # fmt: skip
+        table = matchpoint_table(chart)[ew]
+        parts = parts_of(results.entries[position], ew)
+        for _, points in parts:
+            yield _comparisons(chart, points, ew, table[points])
+            yield from scale.steps(table[points])
+        yield from weight_steps(parts, [scale.table(table)[points] for _, points in parts])
+
     def describe(self, options: Options) -> str:
         """Return ``Matchpoints 2/1/0, Neuberg, small groups EBU 2025, exact``."""
         points = "2/1/0" if options["points_per_win"] == 2 else "1/½/0"
@@ -86,6 +115,19 @@ class _Matchpoints:
         rounded = {"none": "exact", "unit": "boards to the unit"}.get(str(options["round_board"]))
         rest = [short, small or "Neuberg for small groups", rounded or f"boards to {options['round_board']}"]
         return f"Matchpoints {points}, " + ", ".join(rest)
+
+
+def _comparisons(chart: Mapping[int, Fraction | int], points: int, ew: bool, value: Fraction | int) -> Step:
+    """Return the step that counts the results of the chart that a score beats and equals."""
+    beaten = exact(
+        Fraction(sum(number for other, number in chart.items() if (other > points if ew else other < points)))
+    )
+    frequency = Fraction(chart[points])
+    if frequency.denominator == 1:
+        working = f"beats {beaten}, equals {frequency - 1}: 2 x {beaten} + {frequency - 1}"
+    else:
+        working = f"{beaten} below, {exact(frequency)} equal with its own: 2 x {beaten} + {exact(frequency)} - 1"
+    return Step(f"{-points if ew else points:+d} against the others", working, exact(Fraction(value)))
 
 
 class _Scale:
@@ -101,14 +143,36 @@ class _Scale:
         """Return points -> award from points -> matchpoints of 2 for a win."""
         return {points: self._award(value) for points, value in matchpoints.items()}
 
+    def steps(self, value: Fraction | int) -> Iterator[Step]:
+        """Yield what is done to matchpoints of 2 for a win until they are the award."""
+        award = self._award(value)
+        actual, expected, m = self.actual, self.expected, exact(Fraction(value))
+        percent = small_group(value, expected, actual, self.rule, self.largest)
+        if percent is not None:
+            working = f"60 + 5 x ({m} - {actual - 1}) = {exact(percent)}% of the top {exact(self.top)}"
+            yield Step(f"group of {actual} where {expected} are expected ({self.rule})", working, exact(award))
+            return
+        if actual < expected:
+            name = next(name for name, function in STRETCHED.items() if function is self.stretch)
+            stretched = self.stretch(value, expected, actual)
+            working = {
+                "neuberg": f"({m} + 1) x {expected} / {actual} - 1", "factor": f"{m} x {expected - 1} / {actual - 1}",
+                "add-one": f"{m} + {expected - actual}",
+            }[name]  # fmt: skip
+            yield Step(f"{name}, {actual} of {expected} results", working, exact(stretched))
+        if self.divisor != 1:
+            yield Step("1 for a win, ½ for a tie", "half", exact(self._raw(value)))
+        if self.rounding != "none":
+            yield Step(f"rounded to {self.rounding}", exact(self._raw(value)), exact(award))
+
+    def _raw(self, value: Fraction | int) -> Fraction:
+        if self.actual < self.expected:
+            return self.stretch(value, self.expected, self.actual) / self.divisor
+        return Fraction(value, self.divisor)
+
     def _award(self, value: Fraction | int) -> Fraction:
         percent = small_group(value, self.expected, self.actual, self.rule, self.largest)
-        if percent is not None:
-            award = percent * self.top / 100
-        elif self.actual < self.expected:
-            award = self.stretch(value, self.expected, self.actual) / self.divisor
-        else:
-            award = Fraction(value, self.divisor)
+        award = percent * self.top / 100 if percent is not None else self._raw(value)
         return board_award(award, self.top, self.rounding)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from dupkit.event.award import exact
 from dupkit.options import Option
-from dupkit.scoring.base import Compared, Entry, Options, Results, Sided
+from dupkit.scoring.base import Compared, Entry, Options, Results, Sided, Step, parts_of
 from dupkit.scoring.teams import two_rooms
 
 
@@ -22,6 +23,12 @@ class _TotalPoints:
         """Return each line's points for North-South and, with the other sign, for East-West."""
         sides = [_sides(entry) for entry in results.entries]
         return Compared([ns for ns, _ in sides], [ew for _, ew in sides])
+
+    def steps(self, results: Results, options: Options, position: int, ew: bool) -> Iterator[Step]:
+        """Yield the points themselves."""
+        sign = -1 if ew else 1
+        for weight, points in parts_of(results.entries[position], ew):
+            yield Step("points", f"{exact(100 * weight)}%", f"{sign * points:+d}")
 
     def rooms(self, entries: Sequence[Entry], options: Options) -> Compared:
         """Return the difference of two rooms for each team; an artificial score has none."""
