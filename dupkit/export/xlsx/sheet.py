@@ -18,7 +18,7 @@ from dupkit.report.table import Cell, Column, Kind, Report
 
 Anchors = dict[str, tuple[str, int]]
 LONGEST: Final = 32000
-WIDEST: Final = 46
+WIDEST: Final = 40
 OVERFLOWING: Final = ("value", "message", "reason")
 """Columns whose texts may run into the empty cells beside them."""
 CONTESTANTS: Final = ("id", "ns", "ew", "against")
@@ -120,7 +120,7 @@ class _Writer:
     def _text(self, row: int, start: int, column: Column, cell: Cell) -> None:
         text = _safe(shown(cell, column))
         if column.key not in OVERFLOWING:
-            self._need(start, len(text) * 1.05 + 2)
+            self._need(start, len(text) * 0.95 + 2)
         label = column.kind is Kind.LABEL
         style = self.styles.get(align="right" if label else "left", num_format="@", indent=0 if label else 1)
         target = self._target(column, cell)

@@ -62,10 +62,9 @@ def _set_up_print(page: Any, sheet: SheetPlan, paper: str, width: float) -> None
     page.set_margins(left=MARGIN, right=MARGIN, top=TOP, bottom=BOTTOM)
     if sheet.wide:
         page.set_landscape()
+    page.fit_to_pages(1, 0)
     if sheet.paged:
         _break_pages(page, sheet, paper, width)
-    else:
-        page.fit_to_pages(1, 0)
     page.hide_gridlines(1)
     event = sheet.report.subtitle.replace("&", "&&")[:180]
     page.set_header(f"&L&8{event}&R&8&A")
@@ -75,12 +74,10 @@ def _set_up_print(page: Any, sheet: SheetPlan, paper: str, width: float) -> None
 
 
 def _break_pages(page: Any, sheet: SheetPlan, paper: str, width: float) -> None:
-    """Scale a sheet of blocks to the width of the paper and break pages between blocks only."""
+    """Break the pages of a sheet of blocks between blocks only, by the scale that fits it to the paper."""
     across, down = PAPER_INCHES[paper]
-    scale = min(1.0, 0.97 * (across - 2 * MARGIN) / width) if width else 1.0
-    percent = max(10, int(100 * scale))
-    page.set_print_scale(percent)
-    rows = int((down - TOP - BOTTOM) / (ROW_HEIGHT * percent / 100)) - 1
+    scale = min(1.0, (across - 2 * MARGIN) / width)
+    rows = int((down - TOP - BOTTOM) / (ROW_HEIGHT * scale)) - 1
     breaks, start = [], 0
     for block in sheet.blocks:
         first = block.head - (block.title is not None) - (block.facts is not None)
