@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING
 
 import click
-
-from dupkit.game.board import Board
 
 if TYPE_CHECKING:
     from dupkit.analysis.boards import WorkersFactory
     from dupkit.analysis.cache import FileCache, NoCache
     from dupkit.diagnostics import Findings
+    from dupkit.event.record import BoardRecord
+    from dupkit.game.board import Board
 
 MOST_NAMED = 20
 """Deals that cannot be solved and are named; the rest is counted."""
@@ -39,16 +39,15 @@ def write_rows(
     if output.exists() and not force:
         raise click.ClickException(f'"{output}" exists already: give --force to overwrite it')
     growing = output.with_name(f".{output.name}.part")
-    skipped = _Skipped(file, findings)
+    skipped = _Skipped(findings)
     try:
         with ExitStack() as stack:
-            lines = stack.enter_context(_lines(file))
             rows = stack.enter_context(rows_for(growing, output.suffix.lower()))
             if not isinstance(store, FileCache):  # without a cache, a run could neither go on nor solve a deal once
                 store = stack.enter_context(FileCache(output.with_name(f"{output.name}.cache")))
             advance = stack.enter_context(_counter())
             workers = stack.enter_context(crew())
-            for board, tricks in Bulk(_packed(lines, skipped), workers, store):
+            for board, tricks in Bulk(_packed(_records(file, findings), skipped), workers, store):
                 rows.write(row_of(board, None if tricks is None else DoubleDummyTable(tuple(tricks))))
                 advance()
         growing.replace(output)
@@ -65,42 +64,43 @@ def write_rows(
 class _Skipped:
     """Counts the deals that cannot be solved, and names the first of them."""
 
-    def __init__(self, file: str, findings: Findings) -> None:
-        self._file, self._findings, self._count = file, findings, 0
+    def __init__(self, findings: Findings) -> None:
+        self._findings, self._count = findings, 0
 
-    def add(self, row: int, label: str) -> None:
-        from dupkit.diagnostics import Span
-
+    def add(self, record: BoardRecord) -> None:
         self._count += 1
         if self._count <= MOST_NAMED:
-            board = f' of board "{label}"' if label else ""
-            message = f"the deal{board} is not whole and cannot be solved"
-            self._findings.add("ANA002", message, Span(self._file, row, 1, row, 1))
+            message = f'the deal of board "{record.label}" is not whole and cannot be solved'
+            self._findings.add("ANA002", message, record.span)
 
     def tell(self) -> None:
         if self._count > MOST_NAMED:
             self._findings.add("ANA002", f"{self._count} deals in all are not whole and cannot be solved")
 
 
-def _packed(lines: TextIO, skipped: _Skipped) -> Iterator[tuple[Board, bytes]]:
+def _packed(records: Iterable[BoardRecord], skipped: _Skipped) -> Iterator[tuple[Board, bytes]]:
     from dupkit.analysis.double_dummy import pack
-    from dupkit.formats.deal_stream import stream_deals
 
-    for found in stream_deals(lines):
-        if found.deal is None or not found.deal.complete:
-            skipped.add(found.row, found.label)
+    for record in records:
+        if record.deal is None or not record.deal.complete:
+            skipped.add(record)
             continue
-        yield Board(found.label, found.dealer, found.vulnerability, found.deal), pack(found.deal)
+        yield record.board, pack(record.deal)
 
 
-@contextmanager
-def _lines(file: str) -> Iterator[TextIO]:
-    """Give the lines of a file, or of standard input; a letter that is not UTF-8 does no harm to a deal."""
-    if file == "-":
-        yield sys.stdin
-        return
-    with Path(file).open(encoding="utf-8", errors="replace") as handle:
-        yield handle
+def _records(file: str, findings: Findings) -> Iterator[BoardRecord]:
+    """Yield the records of a file as they are read, or all of standard input."""
+    from dupkit.cli.documents import read_document
+    from dupkit.formats.read import iter_records
+
+    if file != "-":
+        place = -1
+        for place, record in enumerate(iter_records(file)):
+            yield record
+        if place >= 0:
+            return
+    document = read_document(file, findings)  # what is wrong with a file that has no records at all
+    yield from document.records if document is not None else ()
 
 
 @contextmanager
