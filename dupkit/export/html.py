@@ -97,7 +97,10 @@ def table_html(report: str, table: Table, links: Links | None = None, before: st
             f"<h2>{escape(table.title)}</h2>" if table.title else "",
             f'<p class="facts">{facts}</p>' if facts else "",
             before,
-            f'<div class="scroll"><table>\n<thead><tr>{heads}</tr></thead>\n<tbody>\n{rows}\n</tbody></table></div>',
+            scroll(
+                table.title or report,
+                f"<table>\n<thead><tr>{heads}</tr></thead>\n<tbody>\n{rows}\n</tbody></table>",
+            ),
             f'<p class="note">{coloured(table.note)}</p>' if table.note else "",
             "</section>",
         )
@@ -105,11 +108,16 @@ def table_html(report: str, table: Table, links: Links | None = None, before: st
     )
 
 
+def scroll(label: str, table: str) -> str:
+    """Return a table in a region of its own that scrolls sideways, by keyboard too."""
+    return f'<section class="scroll" tabindex="0" aria-label="{escape(label)}">{table}</section>'
+
+
 def _row(columns: Sequence[Column], row: Sequence[Cell], links: Links) -> str:
     cells = []
     for place, (cell, column) in enumerate(zip(row, columns, strict=True)):
-        name, scope = ("th", ' scope="row"') if place == 0 else ("td", "")
         text = coloured(shown(cell, column))
+        name, scope = ("th", ' scope="row"') if place == 0 and text else ("td", "")
         address = links[column.key](cell) if column.key in links else ""
         text = f'<a href="{escape(address)}">{text}</a>' if address else text
         cells.append(f"<{name}{scope}{_class(column)}>{text}</{name}>")

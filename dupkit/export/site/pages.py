@@ -8,7 +8,7 @@ from fractions import Fraction
 from html import escape
 
 from dupkit.event.ranking import ScoredBoard, Standings
-from dupkit.export.html import Links, anchor, table_html
+from dupkit.export.html import Links, anchor, scroll, table_html
 from dupkit.export.site import charts
 from dupkit.export.site.archive import Evening, Settings
 from dupkit.export.site.hands import deal_html
@@ -223,7 +223,7 @@ def index_page(lines: list[Mapping[str, str]], settings: Settings) -> str:
     heads = "".join(f'<th scope="col">{escape(word)}</th>' for word in (_("Date"), _("Event"), _("Winners"), ""))
     heads = heads.replace('<th scope="col"></th>', "<td></td>")
     latest = f'<p><a href="latest.html">{escape(_("The latest results"))}</a></p>' if lines else ""
-    table = f'<div class="scroll"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
+    table = scroll(settings.title, f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>")
     body = f'<main id="main"><header><h1>{escape(settings.title)}</h1></header>{latest}{table}</main>'
     return document(settings.title, body, settings)
 
