@@ -194,6 +194,16 @@ class _Reader:
 
     def locate(self, key: str) -> Span | None:
         """Return where a field of the record stands; see `BoardRecord.where`."""
-        label = {"deal": "H", "auction": "A", "play": "P", "contract": "C", "declarer": "C", "tricks": "R",
-                 "score": "R", "dealer": "A", "vulnerability": "A", "label": "B"}.get(key.partition("/")[0], "")  # fmt: skip
+        label = {
+            "deal": "H",
+            "auction": "A",
+            "play": "P",
+            "contract": "C",
+            "declarer": "C",
+            "tricks": "R",
+            "score": "R",
+            "dealer": "A",
+            "vulnerability": "A",
+            "label": "B",
+        }.get(key.partition("/")[0], "")
         return self.fields.places.get(label)
