@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from math import sqrt
 
 from dupkit.movements.base import Plan, Play
@@ -108,7 +109,7 @@ def balance(plan: Plan) -> Balance:
 
 
 def comparisons(plan: Plan) -> Matrix:
-    """Return for each pair i < j how many sets they hold the same cards on: what counts inside a line of two winners."""
+    """Return for each pair i < j on how many sets they hold the same cards: what counts inside a line."""
     hands: dict[tuple[int, int], list[int]] = {}
     for play in plan.plays:
         if play.counts:
@@ -116,10 +117,8 @@ def comparisons(plan: Plan) -> Matrix:
                 hands.setdefault((play.set, side), []).extend(members)
     found: Matrix = {}
     for members in hands.values():
-        for place, i in enumerate(members):
-            for j in members[place + 1 :]:
-                key = (i, j) if i < j else (j, i)
-                found[key] = found.get(key, 0) + 1
+        for i, j in combinations(sorted(members), 2):
+            found[i, j] = found.get((i, j), 0) + 1
     return found
 
 
@@ -132,4 +131,4 @@ def line_balance(plan: Plan) -> tuple[Balance, Balance]:
 
 
 def _inside(found: Matrix, line: Sequence[int]) -> Balance:
-    return figures(found.get((i, j), 0) for place, i in enumerate(line) for j in line[place + 1 :])
+    return figures(found.get(cell, 0) for cell in combinations(sorted(line), 2))

@@ -132,7 +132,7 @@ class Plan:
 
     @cached_property
     def lines(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The contestants that are North-South and East-West in their first play; of use where there are two winners."""
+        """The contestants that start North-South and East-West: the lines where there are two winners."""
         first: dict[int, int] = {}
         for play in sorted(self.plays, key=lambda play: play.round):
             for side, members in enumerate(play.sides):

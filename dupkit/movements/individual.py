@@ -15,10 +15,7 @@ def whist(name: str, kind: str, players: int, rounds: int) -> Plan:
     """Return the whist design of so many players from the table of individuals, cut after the given rounds."""
     row = _designs(kind)[players]
     full = int(row["rounds"])
-    if row["form"] == "cyclic":
-        plays = cyclic(row["plays"], full, ring=full)
-    else:
-        plays = listed(row["plays"])
+    plays = cyclic(row["plays"], full) if row["form"] == "cyclic" else listed(row["plays"])
     shares = len({(play.round, play.set) for play in plays}) < len(plays)
     plan = Plan(name, Kind.INDIVIDUAL, players, int(row["sets"]), plays, shares=shares)
     if rounds == full:

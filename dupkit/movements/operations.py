@@ -44,7 +44,10 @@ def best_switch(plan: Plan, most: int = 2) -> tuple[int, ...]:
 
 def renumber(plan: Plan, numbers: Mapping[int, int], contestants: int | None = None) -> Plan:
     """Return the plan with contestants renamed by the mapping; numbers that it does not name stay."""
-    plays = tuple(replace(play, seats=tuple(numbers.get(seat, seat) for seat in play.seats)) for play in plan.plays)
+    plays = tuple(
+        Play(play.round, play.table, play.set, tuple([numbers.get(seat, seat) for seat in play.seats]))
+        for play in plan.plays
+    )
     return replace(plan, plays=plays, contestants=contestants or plan.contestants)
 
 

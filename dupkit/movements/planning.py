@@ -15,6 +15,8 @@ _ROUNDS = re.compile(r"-([0-9]{1,2})r$")
 LEAST_SHARE = 75
 """Percent of the boards asked for below which a shorter form of a movement is looked for."""
 
+MOST_TRIED = 26
+
 
 def family_of(name: str) -> tuple[Family, int | None]:
     """Return the family that a name means, and the rounds of ``NAME-9r``; raises UnknownPartError."""
@@ -81,11 +83,14 @@ def built(family: Family, field: int, rounds: int) -> Plan:
 def missing_number(family: Family, made: Plan) -> int:
     """Return who should be missing: NS of the last table in a Mitchell, else who leaves the best balance.
 
-    In a share-and-relay Mitchell the sharing disappears with the NS pair of the last table.
+    In a share-and-relay Mitchell the sharing disappears with the NS pair of the last table. In fields beyond
+    ``MOST_TRIED`` the last number is taken.
     """
-    if made.winners == 2 or (family.name.startswith("switched-") and family.name != "switched-howell"):
-        return made.lines[0][-1] if made.winners == 2 else made.tables
-    return best_missing(made)
+    if made.winners == 2:
+        return made.lines[0][-1]
+    if family.name.startswith("switched-") and family.name != "switched-howell":
+        return made.tables
+    return best_missing(made) if made.contestants <= MOST_TRIED else made.contestants
 
 
 def length_for(lengths: tuple[int, ...], boards: int | None) -> int:

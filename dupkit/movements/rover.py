@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from dupkit.movements.base import Family, Kind, Plan, Play, plays_of, wrap
 from dupkit.movements.data import table
@@ -71,52 +72,44 @@ def rover_path(plan: Plan, line: str = "ns", start: int = 2, repeats: int = 0) -
     return search(0, (), frozenset(), (), frozenset(), repeats)
 
 
-def _known(base: str, tables: int, line: str) -> tuple[int, ...] | None:
-    """Return the published or searched path of the table of rovers, or None."""
-    for row in table("rovers"):
-        if (row["base"], int(row["tables"]), row["line"]) == (base, tables, line):
-            return tuple(int(word) for word in row["path"].split())
-    return None
+@cache
+def _paths() -> dict[tuple[str, int, int, str], tuple[int, ...]]:
+    """Return the paths of the table of rovers by (family, tables, rounds, line); empty where there is no way."""
+    return {
+        (row["base"], int(row["tables"]), int(row["rounds"]), row["line"]): tuple(map(int, row["path"].split()))
+        for row in table("rovers")
+    }
 
 
-def path_for(plan: Plan, base: str, line: str) -> tuple[tuple[int, ...], int] | None:
-    """Return a rover's path and how often it must meet somebody again (0 where that can be); None if there is none."""
-    known = _known(base, plan.tables, line)
-    if known and len(known) >= plan.rounds - 1:
-        path = known[: plan.rounds - 1]
-        return path, _repeats(plan, line, path)
-    for repeats in (0, 1):
-        path_found = rover_path(plan, line, repeats=repeats)
-        if path_found is not None:
-            return path_found, repeats
-    return None
+def path_for(plan: Plan, line: str) -> tuple[int, ...]:
+    """Return a rover's path from the table of rovers, or search one; empty where there is none.
+
+    Where the rover cannot avoid meeting one pair again, the path has one such meeting.
+    """
+    known = _paths().get((plan.name, plan.tables, plan.rounds, line))
+    if known is not None:
+        return known
+    return rover_path(plan, line) or rover_path(plan, line, repeats=1) or ()
 
 
-def _repeats(plan: Plan, line: str, path: tuple[int, ...]) -> int:
+def repeats_of(plan: Plan, line: str, path: tuple[int, ...]) -> int:
+    """Return how often a rover meets somebody again on a path."""
     other = 1 if line == "ns" else 0
     met = [plan.at[number, where].seats[other] for number, where in enumerate(path, 2)]
     return len(met) - len(set(met))
 
 
-def _family(base: Family, word: str, line: str) -> Family:
+def _family(base: Family, line: str) -> Family:
     name = f"rover-{base.name}" if line == "ns" else f"ew-rover-{base.name}"
-    side = "NS" if line == "ns" else "EW"
-    found: dict[tuple[int, int], Plan | None] = {}
-
-    def attempt(pairs: int, rounds: int) -> Plan | None:
-        if (pairs, rounds) not in found:
-            plan = base.build(pairs - 1, rounds)
-            way = path_for(plan, word, line)
-            found[pairs, rounds] = way and replace(with_rover(plan, line, way[0], repeats=way[1]), name=name)
-        return found[pairs, rounds]
+    side = line.upper()
 
     def build(pairs: int, rounds: int) -> Plan:
-        plan = attempt(pairs, rounds)
-        assert plan is not None, "lengths() offers only what can be built"
-        return plan
+        plan = base.build(pairs - 1, rounds)
+        path = path_for(plan, line)
+        return replace(with_rover(plan, line, path, repeats=repeats_of(plan, line, path)), name=name)
 
     def lengths(pairs: int) -> tuple[int, ...]:
-        return tuple(rounds for rounds in base.lengths(pairs - 1) if attempt(pairs, rounds) is not None)
+        return tuple(rounds for rounds in base.lengths(pairs - 1) if path_for(base.build(pairs - 1, rounds), line))
 
     return Family(
         name,
@@ -148,13 +141,13 @@ def bump(tables: int) -> Plan:
     return Plan("bump-mitchell", Kind.PAIRS, extra, tables, plays_of(rows), winners=2)
 
 
-ROVER = _family(STRAIGHT, "straight", "ns")
-EW_ROVER = _family(STRAIGHT, "straight", "ew")
-ROVER_SKIP = _family(SKIP, "skip", "ns")
-EW_ROVER_SKIP = _family(SKIP, "skip", "ew")
-ROVER_RELAY = _family(RELAY, "relay", "ns")
-EW_ROVER_RELAY = _family(RELAY, "relay", "ew")
-ROVER_WEB = _family(WEB, "web", "ns")
+ROVER = _family(STRAIGHT, "ns")
+EW_ROVER = _family(STRAIGHT, "ew")
+ROVER_SKIP = _family(SKIP, "ns")
+EW_ROVER_SKIP = _family(SKIP, "ew")
+ROVER_RELAY = _family(RELAY, "ns")
+EW_ROVER_RELAY = _family(RELAY, "ew")
+ROVER_WEB = _family(WEB, "ns")
 BUMP = Family(
     "bump-mitchell", "Bump Mitchell", Kind.PAIRS, 2,
     sizes=tuple(2 * tables + 1 for tables in range(5, MOST_TABLES, 2)),

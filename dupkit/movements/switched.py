@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import cache
 
 from dupkit.movements.base import Family, Kind, Plan
+from dupkit.movements.data import table
 from dupkit.movements.mitchell import DOUBLE_WEAVE, RELAY, SKIP, STRAIGHT
 from dupkit.movements.operations import best_switch, switch_rounds
 from dupkit.movements.web import APPENDIX, WEB
@@ -17,18 +18,29 @@ from dupkit.movements.web import APPENDIX, WEB
 MOST_ROUNDS = 17
 
 
+@cache
+def _known() -> dict[tuple[str, int, int], tuple[int, ...]]:
+    """Return the rounds of the table of switches by (family, pairs, rounds)."""
+    return {
+        (row["base"], int(row["pairs"]), int(row["rounds"])): tuple(map(int, row["switched"].split()))
+        for row in table("switches")
+    }
+
+
+def rounds_to_switch(plan: Plan) -> tuple[int, ...]:
+    """Return the rounds to switch in a two-winner movement, from the table of switches or by trying them all."""
+    known = _known().get((plan.name, plan.contestants, plan.rounds))
+    return known or best_switch(plan, 1 if plan.rounds <= 8 else 2)
+
+
 def _family(base: Family) -> Family:
     name = f"switched-{base.name}"
 
-    @cache
-    def rounds_to_switch(pairs: int, rounds: int) -> tuple[int, ...]:
-        return best_switch(base.build(pairs, rounds), 1 if rounds <= 8 else 2)
-
     def build(pairs: int, rounds: int) -> Plan:
-        chosen = rounds_to_switch(pairs, rounds)
+        plan = base.build(pairs, rounds)
+        chosen = rounds_to_switch(plan)
         word = "round" if len(chosen) == 1 else "rounds"
         note = f"{word} {' and '.join(str(number) for number in chosen)}: all tables switch direction"
-        plan = base.build(pairs, rounds)
         return replace(switch_rounds(plan, chosen), name=name, notes=(*plan.notes, note))
 
     return Family(

@@ -1,0 +1,195 @@
+"""The advisor: which movements suit a field and a number of boards, best first, each with its reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+
+from dupkit.diagnostics import Severity
+from dupkit.movements.audit import audit, shared
+from dupkit.movements.base import Family, Kind, Plan
+from dupkit.movements.describe import boards_played, complete, copies, quality, stationary
+from dupkit.movements.operations import with_boards
+from dupkit.movements.planning import LEAST_SHARE, built, families
+
+MINUTES_A_BOARD = Fraction(15, 2)
+MINUTES_A_MOVE = 1
+MOST_A_SET = 16
+PER_FAMILY = 2
+MOST_SIT_OUTS = 3
+"""Where everybody sits out, a movement may have more rounds than a contestant plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What the director wants: how many, how many boards, and what matters beside.
+
+    ``winners`` 0 takes either; ``stationary`` is how many seats for people who cannot move; ``copies`` how many copies
+    of the boards there are; ``minutes`` what time there is, 0 for no limit.
+    """
+
+    kind: Kind
+    field: int
+    boards: int
+    winners: int = 0
+    stationary: int = 0
+    copies: int = 1
+    minutes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One movement that suits; ``boards`` is rounds times boards of a set: what to give to `movement show`."""
+
+    name: str
+    title: str
+    tables: int
+    rounds: int
+    boards_per_set: int
+    winners: int
+    qf: float | None
+    sit_out_boards: int
+    shared: int
+    copies: int
+    complete: bool
+    stationary: int
+    why: str
+
+    @property
+    def boards(self) -> int:
+        """The boards of a contestant who never sits out."""
+        return self.rounds * self.boards_per_set
+
+    @property
+    def minutes(self) -> int:
+        """About how long it takes: 7 1/2 minutes a board and one a move."""
+        return int(self.boards * MINUTES_A_BOARD) + (self.rounds - 1) * MINUTES_A_MOVE
+
+
+def boards_in(minutes: int) -> int:
+    """Return how many boards fit into a time: eight an hour."""
+    return int(minutes / MINUTES_A_BOARD)
+
+
+def suggest(wish: Wish) -> tuple[Offer, ...]:
+    """Return the movements that suit, best first; nobody plays more than the target and one, or under 75 % of it.
+
+    Where everybody sits out once, the boards of the movement may be more than the target; such offers come last. The
+    order of the others: nearest to the target, enough stationary seats, everybody plays every board, no sharing beyond the
+    copies at hand, one winner before two, the better Qf, fewer boards sat out, fewer movers.
+    """
+    offers = sorted((offer for offer in _offers(wish)), key=lambda offer: _order(wish, offer))
+    chosen: list[Offer] = []
+    seen: dict[str, int] = {}
+    for offer in offers:
+        family = offer.title.partition(",")[0]
+        seen[family] = seen.get(family, 0) + 1
+        if seen[family] <= PER_FAMILY:
+            chosen.append(offer)
+    return tuple(chosen)
+
+
+def _order(wish: Wish, offer: Offer) -> tuple[object, ...]:
+    return (
+        offer.boards > wish.boards + 1,
+        abs(offer.boards - wish.boards),
+        offer.stationary < wish.stationary,
+        not offer.complete,
+        offer.copies > wish.copies,
+        offer.winners,
+        -(offer.qf or 0),
+        offer.sit_out_boards,
+        -offer.stationary,
+        offer.rounds,
+        offer.name,
+    )
+
+
+def _offers(wish: Wish) -> Iterator[Offer]:
+    for family in families(wish.kind):
+        if wish.winners and family.winners != wish.winners and wish.kind is not Kind.TEAMS:
+            continue
+        full = _full(family, wish.field)
+        if full is None:
+            continue
+        for rounds in family.lengths(full):
+            each = (wish.boards + 1) // rounds
+            for boards_per_set in (each, each + 1):
+                offer = _offer(wish, family, rounds, boards_per_set)
+                if offer is not None and not (wish.minutes and offer.minutes > wish.minutes):
+                    yield offer
+
+
+def _full(family: Family, field: int) -> int | None:
+    """Return the size that the family plays the field with, perhaps one more with somebody missing; None if none."""
+    if field in family.sizes:
+        return field
+    return field + 1 if family.phantom and field + 1 in family.sizes else None
+
+
+def _offer(wish: Wish, family: Family, rounds: int, each: int) -> Offer | None:
+    if not 1 <= each <= MOST_A_SET or rounds * each * 100 < wish.boards * LEAST_SHARE:
+        return None
+    if (rounds - MOST_SIT_OUTS) * each > wish.boards + 1:
+        return None
+    base = _base(family, wish.field, rounds)
+    if base is None:
+        return None
+    plan = with_boards(base, each)
+    played = boards_played(plan)
+    if max(played.values()) > wish.boards + 1 or min(played.values()) * 100 < wish.boards * LEAST_SHARE:
+        return None
+    out = max((len(away) for away in plan.sitouts.values()), default=0) * each
+    facts = _facts(base)
+    return Offer(
+        plan.name, plan.title, plan.tables, rounds, each, plan.winners, facts.qf, out, facts.shared, facts.copies,
+        facts.complete, facts.stationary, _why(family, wish, plan, facts, played, out),
+    )  # fmt: skip
+
+
+@cache
+def _base(family: Family, field: int, rounds: int) -> Plan | None:
+    """Return the plan with one board a set, or None where the audit finds an error."""
+    plan = built(family, field, rounds)
+    return None if any(item.severity is Severity.ERROR for item in audit(plan)) else plan
+
+
+@dataclass(frozen=True, slots=True)
+class _Facts:
+    qf: float | None
+    shared: int
+    copies: int
+    complete: bool
+    stationary: int
+
+
+def _facts(plan: Plan) -> _Facts:
+    return _Facts(
+        quality(plan), len(shared(plan.plays)), copies(plan), complete(plan), len(stationary(plan))
+    )  # fmt: skip
+
+
+def _why(family: Family, wish: Wish, plan: Plan, facts: _Facts, played: dict[int, int], out: int) -> str:
+    noun, most, least = plan.kind.noun, max(played.values()), min(played.values())
+    parts = [f"{plan.rounds} rounds of {plan.boards_per_set}"]
+    parts.append(f"each {noun} plays {most if most == least else f'{least} to {most}'} boards")
+    if wish.kind is not Kind.TEAMS:
+        words = {1: "one winner", 2: "two winners", 4: "four winners"}[plan.winners]
+        parts.append(f"{words}, Qf {facts.qf:g}" if facts.qf is not None else words)
+    if not facts.complete:
+        parts.append(f"not everybody plays all {plan.boards_in_play} boards in play")
+    if wish.field != _full(family, wish.field):
+        parts.append(f"phantom: one {noun} short")
+    if out:
+        parts.append(f"sit-out of up to {out} boards")
+    if plan.rounds < family.lengths(_full(family, wish.field) or wish.field)[0] and any(
+        "curtailed" in note for note in plan.notes
+    ):
+        parts.append("curtailed")
+    if facts.shared:
+        parts.append(f"sharing: tables share boards or use {facts.copies} copies")
+    if facts.stationary:
+        parts.append(f"{facts.stationary} stationary")
+    return "; ".join(parts)
