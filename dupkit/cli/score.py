@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from dupkit.event.ranking import Standings
     from dupkit.event.record import Document
 
+FROM_FILES = {"vp_scale": ("bands", "vp_bands"), "awards": ("own", "awards_text")}
+"""Options whose value may be a file: what the option becomes, and the option that gets the file's text."""
 METHODS = "matchpoints, imps, cross-imps, butler, bam, total-points or vp"
 
 
@@ -31,6 +33,9 @@ def settings(pairs: tuple[str, ...]) -> dict[str, str]:
         if not equals or not name.strip():
             raise click.BadParameter(f'"{pair}" is not name=value', param_hint="--set")
         found[name.strip()] = value.strip()
+        if name.strip() in FROM_FILES and Path(value.strip()).is_file():
+            switch, text = FROM_FILES[name.strip()]
+            found[name.strip()], found[text] = switch, Path(value.strip()).read_text(encoding="utf-8", errors="replace")
     return found
 
 

@@ -106,4 +106,29 @@ CODES: tuple[Code, ...] = (
         "What is to be explained is not in the event.",
         '--explain "pair 99 board 12"', '--explain "pair 7 board 12"',
     ),
+    Code(
+        "SCO020", "league line not understood", "error",
+        "A line of a league file is none of those that its description names.",
+        "A against B 45-32", "A v B 45-32",
+    ),
+    Code(
+        "SCO021", "league setting with a wrong value", "error",
+        "A header or a result of a league file has a value that it cannot have.",
+        "scale: percent", "scale: wbf-continuous",
+    ),
+    Code(
+        "SCO022", "named twice in a league", "error",
+        "A team, or a fixture of one round, stands in the file twice. The first one is kept.",
+        "A v B 45-32 and A v B 44-32", "one line for A v B",
+    ),
+    Code(
+        "SCO023", "unknown team of a league", "error",
+        "A fixture, penalty or withdrawal names a team that its division does not have.",
+        "A v Z 45-32", "A v B 45-32",
+    ),
+    Code(
+        "SCO024", "match overdue", "warning",
+        "The deadline of the round has passed and the fixture has no result.",
+        "round 1 by 2026-02-01, then A v B", "A v B 45-32, or A v B postponed",
+    ),
 )  # fmt: skip
