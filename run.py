@@ -79,6 +79,7 @@ def fuzz(rest: list[str]) -> int:
 def ci(rest: list[str]) -> int:
     """Run check, all tests with nothing skipped and coverage, generated pages, and the wheel in a fresh place."""
     set_up("dd", "dev", "ci")
+    page_checkers()
     environment = {"DUPKIT_NOTHING_SKIPPED": "1"}
     covered = ["--cov", "--cov-report=", "-n", "2", "--dist", "worksteal"]
     return first_failure(
@@ -88,6 +89,17 @@ def ci(rest: list[str]) -> int:
         lambda: docs(["--check"]),
         wheel,
     )
+
+
+def page_checkers() -> None:
+    """Install the checkers of web pages that tests/node/package.json pins, in .venv/node, unless that is done."""
+    folder, wanted = VENV / "node", ROOT / "tests" / "node" / "package.json"
+    pinned = folder / "package.json"
+    if (folder / "node_modules").is_dir() and pinned.is_file() and pinned.read_bytes() == wanted.read_bytes():
+        return
+    folder.mkdir(exist_ok=True)
+    pinned.write_bytes(wanted.read_bytes())
+    subprocess.check_call(["npm", "install", "--silent", "--no-audit", "--no-fund"], cwd=folder)
 
 
 def wheel() -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,6 +20,5 @@ def iter_boards(path: str | Path, as_format: str = "") -> Iterator[BoardRecord]:
     What reading finds stands in each record's ``findings``; auction and play are read when they are asked for. Raises
     OSError for a file that cannot be opened.
     """
-    from dupkit.formats.read import iter_records
-
-    return iter_records(path, as_format)
+    # By name, so that the layers below may still ask the package for its version.
+    return cast("Iterator[BoardRecord]", import_module("dupkit.formats.read").iter_records(path, as_format))

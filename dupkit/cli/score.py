@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dupkit.cli.deliver import deliver
+from dupkit.cli.documents import read_named
 from dupkit.cli.output import finish, write_findings
 
 if TYPE_CHECKING:
@@ -124,12 +125,10 @@ def load(files: tuple[str, ...]) -> tuple[Event | None, tuple[Diagnostic, ...]]:
 
 def read_documents(files: tuple[str, ...]) -> tuple[list[Document], tuple[Diagnostic, ...]]:
     """Return what the files say, with all findings of reading them."""
-    from dupkit.formats.read import read, read_file
-
     documents: list[Document] = []
     findings: list[Diagnostic] = []
     for name in files:
-        outcome = read("-", sys.stdin.buffer.read()) if name == "-" else read_file(name)
+        outcome = read_named(name)
         findings += outcome.findings
         if outcome.value is not None:
             documents.append(outcome.value)

@@ -84,13 +84,14 @@ def _entrants(standings: Standings) -> list[Entrant]:
     for contestant, (row, _) in places.items():
         if contestant not in known:
             known[contestant] = Entrant(id=contestant, kind=kind, names=row.names)  # type: ignore[arg-type]
-    return [_entrant(entrant, *places.get(entrant.id, (None, None)), standings) for entrant in known.values()]
+    return [
+        _placed(entrant, *places[entrant.id], standings.unit) if entrant.id in places else entrant
+        for entrant in known.values()
+    ]
 
 
-def _entrant(entrant: Entrant, row: RankingRow | None, ranking: Ranking | None, standings: Standings) -> Entrant:
-    if row is None or ranking is None:
-        return entrant
-    stated = {_TOTAL[standings.unit]: _number(row.total), "NrBoards": str(row.boards)}
+def _placed(entrant: Entrant, row: RankingRow, ranking: Ranking, unit: str) -> Entrant:
+    stated = {_TOTAL[unit]: _number(row.total), "NrBoards": str(row.boards)}
     if row.percent is not None:
         stated["TotalPercentage"] = _number(row.percent)
     if row.place is not None:

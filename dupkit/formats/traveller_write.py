@@ -36,19 +36,24 @@ def write_document(document: Document) -> Outcome[bytes]:
 
 
 def _entrant(entrant: Entrant) -> str:
-    side = f" {entrant.direction}" if entrant.direction else ""
-    number = entrant.id.removesuffix(entrant.direction) if side else entrant.id
+    number, side = _number_and_side(entrant)
     if entrant.kind == "team":
         players = f" = {', '.join(entrant.names)}" if entrant.names else ""
         return f"team {number}: {entrant.title}{players}"
     return f"{entrant.kind} {number}{side}: {' - '.join(entrant.names)}".rstrip()
 
 
+def _number_and_side(entrant: Entrant) -> tuple[str, str]:
+    """Return "3" and " NS" of the pair 3NS where both lines are numbered from 1; else the id and nothing."""
+    if entrant.direction and entrant.id.endswith(entrant.direction):
+        return entrant.id.removesuffix(entrant.direction), f" {entrant.direction}"
+    return entrant.id, ""
+
+
 def _penalty(item: Penalty, document: Document) -> str:
     entrant = next((known for known in document.entrants if known.id == item.id), None)
     kind = entrant.kind if entrant else "pair"
-    side = f" {entrant.direction}" if entrant and entrant.direction else ""
-    number = item.id.removesuffix(entrant.direction) if entrant and side else item.id
+    number, side = _number_and_side(entrant) if entrant else (item.id, "")
     amounts = {"top": f"{exact(item.amount * 100)}% of a top", "percent": f"{exact(item.amount)}%"}
     amount = amounts.get(item.unit, f"{exact(item.amount)} {item.unit.upper()}".replace("BOARD", "boards"))
     return f"penalty {kind} {number}{side}: {amount}" + (f", {item.reason}" if item.reason else "")
@@ -57,7 +62,7 @@ def _penalty(item: Penalty, document: Document) -> str:
 def _boards(document: Document, section: str) -> list[str]:
     out: list[str] = []
     match = ""
-    directed = any(entrant.direction for entrant in document.entrants)
+    directed = any(_number_and_side(entrant)[1] for entrant in document.entrants)
     for record in document.records:
         if record.section != section:
             section = record.section

@@ -1,4 +1,4 @@
-"""Run the benchmarks: all, or those named. Each `bench_NAME.py` prints figures and ratios against a peer in the same run."""
+"""Run the benchmarks: all, or those named; each prints figures and ratios against a peer in the same run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Run the fuzzers: all, or those named, for `--minutes N` each (1 unless given). Each is a `fuzz_NAME.py` with main(minutes)."""
+"""Run the fuzzers: all, or those named, for `--minutes N` each (1 unless given)."""
 
 from __future__ import annotations
 
