@@ -42,6 +42,8 @@ LABELS = ("american", "british", "polish", "iso")
 @click.option("--ten", type=click.Choice(["10", "T"]), help="How the ten is written; else as the language does.")
 @click.option("--points/--no-points", default=True, help="High-card points as a cross.")
 @click.option("--auction/--no-auction", default=True, help="Auction, play and comments, where the style shows them.")
+@click.option("--play", is_flag=True, help="The play of the cards too, where the style shows the auction.")
+@click.option("--seats", default="NESW", metavar="LETTERS", help="Which hands are shown; the others stay hidden.")
 @click.option("--by-column", is_flag=True, help="Number the boards down the columns of a page.")
 @click.option("--force", is_flag=True, help="Overwrite a file that exists.")
 def hands(file: str, output: Path, style: str, dd: str, language: str, force: bool, **look: str | bool | None) -> None:
@@ -54,14 +56,51 @@ def hands(file: str, output: Path, style: str, dd: str, language: str, force: bo
 
     findings = Findings()
     document = read_document(file, findings)
+    look["seats"] = seats_of(str(look["seats"]))
     if document is not None:
         records = printable(document, file, dd, findings)
         if records:
+            if STYLES[style].results:
+                records = with_results(document, records, language)
             analysis = "none" if dd == "off" else look["analysis"]
             options = {**look, "analysis": analysis, "ten": look["ten"] or ""}
             write_file(output, printed(document, records, style, language, options), force)
     write_findings(findings)
     finish(findings)
+
+
+def seats_of(letters: str) -> str:
+    """Return letters of seats in capitals; wrong use where one is none."""
+    found = letters.upper()
+    if not found or set(found) - set("NESW"):
+        raise click.BadParameter(f'"{letters}" is not made of N, E, S and W', param_hint="--seats")
+    return found
+
+
+def with_results(document: Document, records: list[HandRecord], language: str) -> list[HandRecord]:
+    """Return the boards with their scored travellers, where the file has results."""
+    from dataclasses import replace
+
+    from dupkit.formats.assemble import build
+    from dupkit.languages import using
+    from dupkit.pipeline import score
+    from dupkit.report.boards import board_table
+
+    event = build([document]).value
+    if event is None:
+        return records
+    with using(language):
+        standings = score(event)
+        tables = {
+            (board.traveller.section, board.traveller.board.label): board_table(standings, board)
+            for board in standings.boards
+            if board.lines
+        }
+    plain = {label: table for (_section, label), table in reversed(tables.items())}
+    return [
+        replace(one, results=tables.get((one.section, one.board.label)) or plain.get(one.board.label))
+        for one in records
+    ]
 
 
 def printable(document: Document, file: str, mode: str, findings: Findings) -> list[HandRecord]:

@@ -16,6 +16,15 @@ STYLES: Registry[Style] = Registry(
     "style of hand records",
     {
         "club": "dupkit.export.hand_records.styles.club:CLUB",
+        "notes": "dupkit.export.hand_records.styles.notes:NOTES",
+        "travellers": "dupkit.export.hand_records.styles.travellers:TRAVELLERS",
+        "large": "dupkit.export.hand_records.styles.large:LARGE",
+        "booklet": "dupkit.export.hand_records.styles.booklet:BOOKLET",
+        "curtain": "dupkit.export.hand_records.styles.curtain:CURTAIN",
+        "teacher": "dupkit.export.hand_records.styles.teacher:TEACHER",
+        "teacher-2": "dupkit.export.hand_records.styles.teacher:TEACHER_2",
+        "teacher-4": "dupkit.export.hand_records.styles.teacher:TEACHER_4",
+        "dealing": "dupkit.export.hand_records.styles.dealing:DEALING",
     },
 )
 """Every style by name; the first is what `dupkit hands` uses."""

@@ -16,7 +16,8 @@ class HandLook:
 
     ``paper`` is a4, letter or a5; ``suits`` two, four or outline; ``ten`` "10", "T" or empty for the language's own;
     ``labels`` american, british, polish or iso; ``analysis`` grid, makeable or none; ``points`` prints the cross of
-    high-card points; ``by_column`` numbers the boards down the columns of a page.
+    high-card points; ``seats`` are the hands that are shown; ``auction`` and ``play`` are printed where the style has
+    room for them; ``by_column`` numbers the boards down the columns of a page.
     """
 
     paper: str = "a4"
@@ -25,7 +26,9 @@ class HandLook:
     labels: str = "american"
     analysis: str = "grid"
     points: bool = True
+    seats: str = "NESW"
     auction: bool = True
+    play: bool = False
     by_column: bool = False
 
 
@@ -37,6 +40,10 @@ class Style(Protocol):
     paper: str
     """The paper that the style is made for; the empty string where any will do."""
     landscape: bool
+    results: bool
+    """Whether the style prints the traveller of a board."""
+    analysis: bool
+    """Whether the style prints what can be made."""
 
     def pages(self, records: Sequence[HandRecord], sheet: Sheet, look: HandLook) -> list[tuple[HandRecord, ...]]:
         """Return which boards stand on which page."""

@@ -9,6 +9,7 @@ from typing import Final
 from dupkit.export.hand_records.base import HandLook
 from dupkit.export.hand_records.diagram import draw_diagram, fitting
 from dupkit.export.hand_records.records import HandRecord, Heading
+from dupkit.export.hand_records.story import draw_story, story_rows
 from dupkit.export.hand_records.write import MARGIN, page_head
 from dupkit.export.pdf.page import MM, Sheet
 
@@ -26,17 +27,23 @@ class Cell:
     height: float
 
 
+Drawer = Callable[[Sheet, HandRecord, Cell, HandLook], None]
+"""Draws a board in a cell."""
+
+
 @dataclass(frozen=True, slots=True)
 class CellStyle:
-    """A style of diagrams in rows and columns."""
+    """A style of boards in rows and columns, each drawn by the same function."""
 
     name: str
     title: str
     columns: int
     rows: int
+    drawer: Drawer
     paper: str = ""
     landscape: bool = False
-    largest: float = 24.0
+    results: bool = False
+    analysis: bool = True
 
     def pages(self, records: Sequence[HandRecord], sheet: Sheet, look: HandLook) -> list[tuple[HandRecord, ...]]:
         """Return the boards page by page."""
@@ -46,14 +53,49 @@ class CellStyle:
     def draw(
         self, sheet: Sheet, page: tuple[HandRecord, ...], head: Heading, look: HandLook, advance: Callable[[], None]
     ) -> None:
-        """Draw one page: a diagram in each cell, with thin rules between the cells."""
+        """Draw one page: a board in each cell, with thin rules between the cells."""
         places = cells(sheet, page_head(sheet, head), self.columns, self.rows, look.by_column)
         for record, place in zip(page, places, strict=False):
             sheet.box(place.x - GUTTER / 2, place.top - place.height - GUTTER / 2, place.width + GUTTER,
                       place.height + GUTTER, thick=0.3)  # fmt: skip
-            frame = fitting(place.x, place.top, place.width, place.height, look, self.largest)
-            draw_diagram(sheet, record, frame, look)
+            self.drawer(sheet, record, place, look)
             advance()
+
+
+def diagram_only(largest: float, ems: float = 21.0) -> Drawer:
+    """Return a drawer that fills the cell with the diagram, in type up to a size."""
+
+    def draw(sheet: Sheet, record: HandRecord, cell: Cell, look: HandLook) -> None:
+        draw_diagram(sheet, record, fitting(cell.x, cell.top, cell.width, cell.height, look, largest, ems), look)
+
+    return draw
+
+
+def beside(largest: float, share: float, words: float) -> Drawer:
+    """Return a drawer with the diagram at the left and what is said about the board at the right."""
+
+    def draw(sheet: Sheet, record: HandRecord, cell: Cell, look: HandLook) -> None:
+        told = bool(story_rows(record, look, words, cell.width))
+        left = cell.width * (share if told else 1)
+        draw_diagram(sheet, record, fitting(cell.x, cell.top, left, cell.height, look, largest * 1.2), look)
+        if not told:
+            return
+        x = cell.x + left + GUTTER
+        draw_story(sheet, record, x, cell.top, cell.width - left - GUTTER, cell.top - cell.height, words, look)
+
+    return draw
+
+
+def below(largest: float, share: float, words: float) -> Drawer:
+    """Return a drawer with the diagram above and what is said about the board under it."""
+
+    def draw(sheet: Sheet, record: HandRecord, cell: Cell, look: HandLook) -> None:
+        frame = fitting(cell.x, cell.top, cell.width, cell.height * share, look, largest)
+        draw_diagram(sheet, record, frame, look)
+        top = cell.top - 14.2 * frame.line
+        draw_story(sheet, record, cell.x, top, cell.width, cell.top - cell.height, words, look)
+
+    return draw
 
 
 def cells(sheet: Sheet, top: float, columns: int, rows: int, by_column: bool = False) -> list[Cell]:

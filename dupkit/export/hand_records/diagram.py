@@ -41,11 +41,11 @@ class Frame:
         return self.size * LEADING
 
 
-def fitting(x: float, top: float, wide: float, high: float, look: HandLook, largest: float = 24.0) -> Frame:
-    """Return the frame of a cell with the largest type that its width and height allow."""
+def fitting(x: float, top: float, wide: float, high: float, look: HandLook, largest: float, ems: float = 21.0) -> Frame:
+    """Return the frame of a cell with the largest type that its width (in letters ``ems``) and height allow."""
     foot = 1.0 if look.analysis != "none" else 0.2
     by_height = high / ((LINES + foot) * LEADING)
-    by_width = wide / 21.0
+    by_width = wide / ems
     return Frame(x, top, wide, high, min(largest, by_height, by_width))
 
 
@@ -65,14 +65,15 @@ def draw_diagram(sheet: Sheet, record: HandRecord, frame: Frame, look: HandLook)
             Seat.SOUTH: column,
         }
         for seat in (Seat.NORTH, Seat.WEST, Seat.EAST, Seat.SOUTH):
-            hand = record.board.deal[seat] if record.board.deal is not None else None
+            hand = shown_hand(record, seat, look)
             if seat is Seat.SOUTH and hand is not None and shows_grid(record, look):
                 free = frame.width - grid_width(frame.size * GRID) - hand_width(hand, frame.size, look) - frame.size
                 lefts[seat] = min(column, frame.x + max(free, 5.6 * frame.size))
+                room = frame.x + frame.width - grid_width(frame.size * GRID) - lefts[seat] - 0.3 * frame.size
             draw_hand(sheet, seat, hand, lefts[seat], frame.top - tops[seat] * frame.line, frame.size, room, look)
         draw_compass(sheet, record, middle, frame.top - 6 * frame.line, box)
         if look.points:
-            draw_points(sheet, record, frame)
+            draw_points(sheet, record, frame, look)
         draw_analysis(sheet, record, frame, look)
 
 
@@ -149,16 +150,21 @@ def draw_compass(sheet: Sheet, record: HandRecord, middle: float, centre: float,
             sheet.text(x, y - size * 0.36, letter, size, align="centre", colour=colour, face=face)
 
 
-def draw_points(sheet: Sheet, record: HandRecord, frame: Frame) -> None:
+def shown_hand(record: HandRecord, seat: Seat, look: HandLook) -> Hand | None:
+    """Return the hand of a seat; None where it is not given or is to stay hidden."""
+    return record.board.deal[seat] if record.board.deal is not None and str(seat) in look.seats else None
+
+
+def draw_points(sheet: Sheet, record: HandRecord, frame: Frame, look: HandLook) -> None:
     """Draw the high-card points as a cross at the lower left: North above, South below."""
-    deal = record.board.deal
-    if deal is None:
-        return
     size = frame.size * 0.82
     step = size * 1.35
     x, y = frame.x + step * 1.3, frame.top - 10.2 * frame.line
     places = {Seat.NORTH: (0, 1), Seat.EAST: (1, 0), Seat.SOUTH: (0, -1), Seat.WEST: (-1, 0)}
-    known = [(seat, points(hand)) for seat, hand in zip(SEATS, deal.hands, strict=True) if hand is not None]
+    hands = [(seat, shown_hand(record, seat, look)) for seat in SEATS]
+    known = [(seat, points(hand)) for seat, hand in hands if hand is not None]
+    if not known:
+        return
     spoken = ", ".join(f"{language().seat(str(seat))} {value}" for seat, value in known)
     with sheet.tags.leaf("P", f"{_('HCP')}: {spoken}"):
         for seat, value in known:
@@ -168,13 +174,13 @@ def draw_points(sheet: Sheet, record: HandRecord, frame: Frame) -> None:
 
 def shows_grid(record: HandRecord, look: HandLook) -> bool:
     """Return whether a board gets a grid of tricks."""
-    return look.analysis == "grid" and record.analysis.table is not None
+    return look.analysis == "grid" and look.seats == "NESW" and record.analysis.table is not None
 
 
 def draw_analysis(sheet: Sheet, record: HandRecord, frame: Frame, look: HandLook) -> None:
     """Draw the grid of tricks at the lower right, and par, or what makes, under the diagram."""
     found = record.analysis
-    if look.analysis == "none":
+    if look.analysis == "none" or look.seats != "NESW":
         return
     if shows_grid(record, look) and found.table is not None:
         size = frame.size * GRID

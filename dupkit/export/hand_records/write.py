@@ -37,7 +37,8 @@ def write(
         if number > 1:
             sheet.next_page()
         style.draw(sheet, page, head, look, advance)
-        _foot(sheet, page, head, number, len(pages))
+        printed = style.analysis and look.analysis != "none"
+        _foot(sheet, page if printed else (), head, number, len(pages))
     if not pages:
         sheet.text(MARGIN, sheet.height - 2 * MARGIN, _("There are no deals."), 12)
     sheet.close()
