@@ -34,6 +34,17 @@ def parser(name: str, start: str = "start", placeholders: bool = False) -> Lark:
     )
 
 
+def accepts(name: str, text: str, start: str = "start") -> bool:
+    """Return whether a grammar accepts a text as it stands."""
+    from lark.exceptions import UnexpectedInput
+
+    try:
+        parser(name, start).parse(text)
+    except UnexpectedInput:
+        return False
+    return True
+
+
 def expected(fault: UnexpectedInput, names: dict[str, str]) -> str:
     """Return what would have been right at a parsing fault, in the words that ``names`` gives to terminals."""
     allowed = (

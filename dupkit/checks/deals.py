@@ -43,17 +43,29 @@ def sound(deal: Deal | None) -> bool:
 
 def _examine(record: BoardRecord, deal: Deal, findings: Findings) -> None:
     before = len(findings)
-    _twice(record, deal, findings)
-    for seat, hand in _given(deal):
-        if len(hand) > FULL:
-            findings.add(
-                "DEL003",
-                f"{seat.name.title()} has {len(hand)} cards{_board(record)}",
-                record.where(f"deal/{seat}"),
-                "a hand has 13 cards: take out the one that is not his",
-            )
+    long = [seat for seat, hand in _given(deal) if len(hand) > FULL]
+    for seat in long:
+        _long(record, deal, seat, findings)
+    if not long:
+        _twice(record, deal, findings)
     if len(findings) == before:
         _sizes(record, deal, findings)
+
+
+def _long(record: BoardRecord, deal: Deal, seat: Seat, findings: Findings) -> None:
+    """Report a hand of more than thirteen cards, naming those that another player holds too."""
+    mask, others = deal.masks[seat], 0
+    for other in SEATS:
+        others |= deal.masks[other] if other is not seat else 0
+    double = [card for card in CARDS[::-1] if mask & others & card.mask]
+    shown = ", ".join(str(card) for card in double[:3])
+    findings.add(
+        "DEL003",
+        f"{seat.name.title()} has {mask.bit_count()} cards{_board(record)}"
+        + (f": {shown} {'is' if len(double) == 1 else 'are'} held by another player too" if double else ""),
+        record.where(f"deal/{seat}/{double[0]}" if double else f"deal/{seat}"),
+        "a hand has 13 cards: take out what is not its own",
+    )
 
 
 def _given(deal: Deal) -> list[tuple[Seat, Hand]]:

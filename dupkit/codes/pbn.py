@@ -256,9 +256,4 @@ CODES: tuple[Code, ...] = (
         "In export format each line ends with a carriage return and a line feed.",
         "LF", "CR LF", "PBN 2.1, section 2.2",
     ),
-    Code(
-        "PBN126", "claim of export format not kept", "warning",
-        "The file says % EXPORT but holds what only import format allows; it is checked as import format.",
-        '% EXPORT\n[Event "A"] [Site "B"]', '% EXPORT\n[Event "A"]\n[Site "B"]', "PBN 2.1, section 2",
-    ),
 )  # fmt: skip

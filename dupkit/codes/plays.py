@@ -38,6 +38,12 @@ CODES: tuple[Code, ...] = (
         "SA + + S2", "SA + - -", "PBN 2.1, section 3.6",
     ),
     Code(
+        "PLY007", "mark of an irregularity out of place", "error",
+        "^R marks one card as a revoke, ^L one card as led out of turn. A card has one mark, and the proper leader of "
+        "a trick cannot lead out of turn.",
+        "^R ^R H2", "^R H2", "PBN 2.1, section 3.6",
+    ),
+    Code(
         "PLY010", "card not held", "error",
         "A player plays a card that another holds, or that nobody was dealt.",
         "North plays SA, which East holds", "East plays SA", "Law 44",

@@ -106,12 +106,11 @@ def _irregular(found: Cards) -> tuple[dict[int, int], frozenset[Card]]:
     leaders: dict[int, int] = {}
     marked: set[Card] = set()
     for place, before in found.irregular.items():
-        for token in before:
-            card = found.cells[place] if place < len(found.cells) else None
-            if token.text.upper() == "^L":
-                leaders[place // 4] = place % 4
-            elif card is not None:
-                marked.add(card)
+        card = found.cells[place] if place < len(found.cells) else None
+        if before[-1].text.upper() == "^L" and len(before) == 1:
+            leaders[place // 4] = place % 4
+        elif card is not None:
+            marked.add(card)
     return leaders, frozenset(marked)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -174,6 +175,11 @@ class Games:
             )
 
 
+_OPEN_WIDTH: Final = (
+    "PBN032",
+    "the backslash before the quote in {} gives no width",
+    "a width is a number: Call\\4L; a backslash is \\\\",
+)
 _FAULTS: Final = {
     "BAD_TAG": ("PBN002", "{} is no tag", 'a tag is [Name "value"]; a quote within the value is written \\"'),
     "OPEN_TAG": ("PBN003", "{} is not closed", 'a tag is [Name "value"] and ends with ]'),
@@ -188,6 +194,8 @@ def structure(game: Game, findings: Findings) -> None:
         if mark.kind in _FAULTS:
             code, message, hint = _FAULTS[mark.kind]
             shown = game.text[mark.start : mark.end].split("\n")[0][:40]
+            if mark.kind == "BAD_TAG" and re.search(r'\\"\s*\]$', game.text[mark.start : mark.end]):
+                code, message, hint = _OPEN_WIDTH
             findings.add(code, message.format(shown), game.span(mark.start, mark.end), hint)
 
 

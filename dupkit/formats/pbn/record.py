@@ -14,6 +14,7 @@ from dupkit.event.record import BoardRecord, Table
 from dupkit.event.traveller import Line
 from dupkit.formats.pbn import trick_tables
 from dupkit.formats.pbn.auction import bidding, read_auction
+from dupkit.formats.pbn.deal import read_deal
 from dupkit.formats.pbn.game import Game
 from dupkit.formats.pbn.play import cards, read_play
 from dupkit.formats.pbn.scores import score_lines
@@ -23,7 +24,6 @@ from dupkit.formats.pbn.values import (
     UNKNOWN,
     Fault,
     read_contract,
-    read_deal,
     read_result,
     read_seat,
     read_vulnerability,
@@ -58,8 +58,10 @@ class Reader:
         self.findings = Findings()
 
     def fault(self, name: str, fault: Fault) -> None:
-        """Report a fault of the value of a tag."""
+        """Report a fault of the value of a tag; of a broken tag the tag itself is reported."""
         index = self.game.index(name)
+        if index is not None and not self.game.clean and self.game.tag_mark(index).kind != "TAG":
+            return
         span = self.game.value_span(index, fault.start, fault.end) if index is not None else None
         self.findings.add(fault.code, fault.message, span, fault.hint)
 
@@ -259,7 +261,7 @@ _COMMENTS: Final = re.compile(r"\{[^}]*\}?|;[^\n]*|^%[^\n]*", re.MULTILINE)
 
 def has_data(gap: str) -> bool:
     """Return whether something but comments and hidden lines stands in the text after a tag."""
-    return bool(_COMMENTS.sub(" ", gap).strip()) if not _OPENERS.isdisjoint(gap) else not gap.isspace()
+    return bool((gap if _OPENERS.isdisjoint(gap) else _COMMENTS.sub(" ", gap)).strip())
 
 
 _OPENERS: Final = frozenset("{;%")

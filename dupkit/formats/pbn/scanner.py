@@ -20,8 +20,8 @@ _VALUE: Final = _T["STRING"][1:-1]
 _NAME: Final = "[A-Za-z][A-Za-z0-9_]*"
 _CLEAN: Final = re.compile(rf'\[({_NAME}) "({_VALUE})"\]([^\[\]{{}};%"]*)')
 _TAG_PARTS: Final = re.compile(rf'\[\s*({_NAME})\s*"({_VALUE})"\s*\]')
-_WELL_FORMED: Final = ("ESCAPE", "TAG", "BRACE", "SEMICOLON", "STRING", "DATA")
-_TOKEN: Final = re.compile("|".join(f"(?P<{name}>{_T[name]})" for name in _WELL_FORMED) + r"|(?P<SPACE>\s+)")
+WELL_FORMED: Final = ("ESCAPE", "TAG", "BRACE", "SEMICOLON", "STRING", "DATA")
+_TOKEN: Final = re.compile("|".join(f"(?P<{name}>{_T[name]})" for name in WELL_FORMED) + r"|(?P<SPACE>\s+)")
 _BROKEN_NAME: Final = re.compile(rf"\[[ \t]*({_NAME})[ \t]*")
 
 
@@ -65,7 +65,7 @@ def _assembled(game: str, tokens: list[Mark]) -> Pieces:
             (*name_and_value(game[mark.start : mark.end]), game[mark.end : end])
             for mark, end in zip(tags, ends, strict=True)
         ],
-        all(mark.kind in _WELL_FORMED for mark in tokens),
+        all(mark.kind in WELL_FORMED for mark in tokens),
     )
 
 
@@ -78,7 +78,8 @@ def name_and_value(tag: str) -> tuple[str, str]:
     if head is None:
         return "", ""
     body = tag[head.end() :].rstrip().removesuffix("]").strip()
-    return head[1], body.removeprefix('"').removesuffix('"')
+    value = body.removeprefix('"').removesuffix('"')
+    return head[1], value if value != body[1:-1] or not value.endswith("\\") else value[:-1]
 
 
 def marks(game: str) -> list[Mark]:

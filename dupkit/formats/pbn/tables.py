@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from dupkit.diagnostics import Span
 from dupkit.event.record import Table
 from dupkit.formats.pbn.game import Game
+from dupkit.formats.pbn.scanner import WELL_FORMED, marks
 from dupkit.formats.pbn.values import Fault
 from dupkit.syntax import terminals
 
@@ -116,9 +117,10 @@ def _by_cells(
             cell[1] for cell in cells[::width]
         ]
     lines = _split_lines(gap, cells)
+    broken = any(mark.kind not in WELL_FORMED for mark in marks(gap))
     rows = [line for line in lines if len(line) == width]
     for line in lines:
-        if len(line) == width:
+        if len(line) == width or broken:
             continue
         start, end = line[0][1], line[-1][2]
         report(
