@@ -16,7 +16,7 @@ from typing import Final, Protocol
 CACHE_SETTING: Final = "DUPKIT_CACHE"
 """Names the folder of the cache; empty means that nothing is kept."""
 _TABLE: Final = "CREATE TABLE IF NOT EXISTS double_dummy (deal BLOB PRIMARY KEY, tricks BLOB NOT NULL) WITHOUT ROWID"
-_CELLS: Final = 20
+_CELLS, _MOST = 20, 13
 
 
 class TableCache(Protocol):
@@ -47,6 +47,7 @@ class FileCache:
 
     def __init__(self, path: Path) -> None:
         """Open or make the file; raises OSError or sqlite3.Error where it cannot be used."""
+        self.fault = ""
         path.parent.mkdir(parents=True, exist_ok=True)
         self._connection = sqlite3.connect(path, timeout=30)
         try:
@@ -59,14 +60,22 @@ class FileCache:
             raise
 
     def get(self, key: bytes) -> bytes | None:
-        """Return the tricks of a packed deal, or None."""
-        row = self._connection.execute("SELECT tricks FROM double_dummy WHERE deal = ?", (key,)).fetchone()
-        return row[0] if row and len(row[0]) == _CELLS else None
+        """Return the tricks of a packed deal; None where there are none, or what is there cannot be."""
+        try:
+            row = self._connection.execute("SELECT tricks FROM double_dummy WHERE deal = ?", (key,)).fetchone()
+        except sqlite3.Error as fault:
+            self.fault = str(fault).lower()
+            return None
+        sound = row and isinstance(row[0], bytes) and len(row[0]) == _CELLS and max(row[0]) <= _MOST
+        return row[0] if sound else None
 
     def put(self, solved: Iterable[tuple[bytes, bytes]]) -> None:
-        """Keep some tables in one transaction."""
-        with self._connection:
-            self._connection.executemany("INSERT OR REPLACE INTO double_dummy VALUES (?, ?)", solved)
+        """Keep some tables in one transaction; where that fails, `fault` says why and nothing else happens."""
+        try:
+            with self._connection:
+                self._connection.executemany("INSERT OR REPLACE INTO double_dummy VALUES (?, ?)", solved)
+        except sqlite3.Error as fault:
+            self.fault = str(fault).lower()
 
     def __len__(self) -> int:
         """Return how many tables there are."""

@@ -227,9 +227,13 @@ class _DdsPart:
             raise SolverError(f'"{place}" is not a DDS library: {fault}', _INSTALL) from None
 
 
+def _windows() -> bool:
+    return os.name == "nt"
+
+
 def _broken() -> str:
     """Return what to do about a library that does not open."""
-    if os.name == "nt":
+    if _windows():
         return "install the Microsoft Visual C++ redistributable (x64), or " + _INSTALL
     return "it may be made for another system or be damaged: " + _INSTALL
 

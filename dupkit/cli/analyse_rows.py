@@ -50,7 +50,8 @@ def write_rows(
             for board, tricks in Bulk(_packed(_records(file, findings), skipped), workers, store):
                 rows.write(row_of(board, None if tricks is None else DoubleDummyTable(tuple(tricks))))
                 advance()
-        growing.replace(output)
+        if not findings.errors:
+            growing.replace(output)
     except SolverError as fault:
         findings.extend([fault.finding()])
     except OSError as fault:
@@ -94,10 +95,11 @@ def _records(file: str, findings: Findings) -> Iterator[BoardRecord]:
     from dupkit.formats.read import iter_records
 
     if file != "-":
-        place = -1
-        for place, record in enumerate(iter_records(file)):
+        seen = False
+        for record in iter_records(file):
+            seen = True
             yield record
-        if place >= 0:
+        if seen:
             return
     document = read_document(file, findings)  # what is wrong with a file that has no records at all
     yield from document.records if document is not None else ()
