@@ -14,6 +14,8 @@ from dupkit.diagnostics import Findings, Outcome
 from dupkit.event.record import BoardRecord, Document
 from dupkit.formats.pbn import export_sections as sections
 from dupkit.formats.pbn import export_tables as tables
+from dupkit.formats.pbn.dates import pbn_date
+from dupkit.formats.pbn.export_doubts import settled
 from dupkit.formats.pbn.game import Game
 from dupkit.formats.pbn.sections import COMMENTS, Token
 from dupkit.formats.pbn.tags import MANDATORY, SECTIONS, TABLES
@@ -22,10 +24,26 @@ from dupkit.game.table import Seat
 
 _DECLARED: Final = re.compile(r"%\s*(PBN\s+[0-9.]+|EXPORT|IMPORT|Content-type:.*)\s*$", re.IGNORECASE)
 _SCORING: Final = {
-    "matchpoints": "MP", "imps": "IMP", "cross-imps": "IMP;Cross", "butler": "IMP;Butler", "bam": "BAM",
+    "matchpoints": "MP", "imps": "IMP", "cross-imps": "IMP;Cross2", "butler": "IMP;Butler-2", "bam": "BAM",
     "rubber": "Rubber", "chicago": "Chicago",
 }  # fmt: skip
 _NAMES: Final = ("North", "East", "South", "West")
+
+
+_VARIANTS: Final = {
+    ("butler", "trim", "none"): "IMP;Butler",
+    ("cross-imps", "divisor", "sum"): "IMP;Cross",
+    ("cross-imps", "divisor", "mean-incl-own"): "IMP;Cross1",
+    ("matchpoints", "points_per_win", "1"): "MP;MP2",
+}
+
+
+def _scoring(document: Document) -> str:
+    """Return the value of Scoring for a document's comparison and its options."""
+    for (name, option, value), text in _VARIANTS.items():
+        if document.scoring == name and document.options.get(option, "").replace("_", "-") == value:
+            return text
+    return _SCORING.get(document.scoring, "?")
 
 
 def export(document: Document) -> Outcome[bytes]:
@@ -39,7 +57,7 @@ def export(document: Document) -> Outcome[bytes]:
         if not number:
             lines += [line for line in head if line.startswith("%") and not _DECLARED.match(line)]
             head = [line for line in head if not line.startswith("%")]
-        games.append([*head, *body])
+        games.append([*head, *settled(body, findings, record.span)])
     if document.penalties or document.matches:
         findings.add("PBN060", "penalties and matches cannot be said in PBN", None, "keep them in a traveller file")
     text = "\n\n".join("\n".join(game) for game in games)
@@ -60,7 +78,7 @@ def game_text(document: Document, record: BoardRecord, findings: Findings) -> st
     """Return one record as a game in export format, with a line feed between its lines."""
     game = record.source if isinstance(record.source, Game) else None
     head, body = _Writer(document, record, game, False, findings).lines()
-    return "\n".join([*head, *body])
+    return "\n".join([*head, *settled(body, findings, record.span)])
 
 
 class _Writer:
@@ -74,6 +92,9 @@ class _Writer:
         self.first = first
         self.remarks: dict[str, list[str]] = {}
         self.head: list[str] = []
+        if game is None and record.comments:
+            texts = (" ".join(text.replace("}", ")").split()) for text in record.comments)
+            self.remarks["Result"] = [f"{{{text}}}" for text in texts if text]
         if game is not None:
             self.head = _remarks(game.before) + _remarks(game.lead)
             for name, _, gap in game.tags:
@@ -95,6 +116,9 @@ class _Writer:
             if name not in MANDATORY and name not in SECTIONS and name != "Note" and not self._is_table(name)
         }
         others.update(self._added(others))
+        for name in ("EventDate", "UTCDate"):
+            if name in others:
+                others[name] = pbn_date(others[name]) or others[name]
         for name in sorted(others):
             body += self._tag(name, others[name])
         body += self._auction() + self._play() + self._tables()
@@ -127,12 +151,13 @@ class _Writer:
         document = self.document
         for name, known in (("Event", document.title), ("Site", document.site), ("Date", document.date)):
             if name not in given and known:
-                values[name] = known.replace("-", ".") if name == "Date" else known
+                values[name] = known
+        values["Date"] = pbn_date(values["Date"]) or values["Date"]
         for name, player in zip(_NAMES, record.names, strict=True):
             values[name] = player or given.get(name, "?")
         values["Board"] = record.label or given.get("Board", "?")
         if "Scoring" not in given and document.scoring:
-            values["Scoring"] = _SCORING.get(document.scoring, "?")
+            values["Scoring"] = _scoring(document)
         vulnerability, dealer = record.vulnerability, record.dealer
         values["Dealer"] = dealer.letter if dealer is not None else self._special("Dealer")
         values["Vulnerable"] = str(vulnerability) if vulnerability is not None else self._special("Vulnerable")
@@ -250,7 +275,11 @@ class _Writer:
             gap = self.game.tags[index][2]
             if leader is None and first is not None:
                 leader = first
-            section = sections.play_of_text(gap, first, leader) if first is not None and leader is not None else None
+            section = (
+                sections.play_of_text(gap, first, leader, record.deal)
+                if first is not None and leader is not None
+                else None
+            )
             if section is not None:
                 section.notes = self._notes(index)
         if section is None and play is not None:

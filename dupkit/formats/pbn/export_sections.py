@@ -7,9 +7,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from dupkit.formats.pbn.play import row_turns
 from dupkit.formats.pbn.sections import COMMENTS, Token, tokens
 from dupkit.game.auction import PASS, Auction, Call, parse_call
 from dupkit.game.cards import Card, parse_card
+from dupkit.game.deal import Deal
 from dupkit.game.play import Play
 from dupkit.game.table import Seat
 
@@ -141,8 +143,11 @@ def auction_of_value(auction: Auction, notes: Mapping[str, str]) -> Section:
     return section
 
 
-def play_of_text(text: str, first: Seat, leader: Seat) -> Section | None:
-    """Return the section of a play's own text with the leader's column first; None where a word of it is no card."""
+def play_of_text(text: str, first: Seat, leader: Seat, deal: Deal | None = None) -> Section | None:
+    """Return the section of a play's own text with the leader's column first; None where a word of it is no card.
+
+    Rows that start at the wrong seat are turned, as reading turns them.
+    """
     section = Section()
     irregular = ""
     for token in tokens("play", text):
@@ -163,6 +168,10 @@ def play_of_text(text: str, first: Seat, leader: Seat) -> Section | None:
             section.end = "*"
         elif token.kind == "WORD":
             return None
+    cells = [parse_card(item.text) for item in section.items]
+    for number, turn in enumerate(row_turns(first, cells, deal)):
+        row = section.items[4 * number : 4 * number + 4]
+        section.items[4 * number : 4 * number + 4] = row[-turn:] + row[:-turn] if turn else row
     return _in_columns(section, (leader - first) & 3)
 
 

@@ -135,26 +135,38 @@ def _seated(
     first: Seat, rows: list[tuple[Card | None, ...]], deal: Deal, text: str, report: Callable[[Fault], None]
 ) -> list[tuple[Card | None, ...]]:
     """Return the rows with each card under the seat that holds it, where a row starts at the wrong seat."""
-    order = [deal.masks[first.turn(step)] for step in range(4)]
-    turns = [_turn(row, order) for row in rows]
-    wrong = [number for number, turn in enumerate(turns) if turn and None not in rows[number]]
+    turns = row_turns(first, [card for row in rows for card in row], deal)
+    wrong = [number for number, turn in enumerate(turns) if turn]
     if not wrong:
         return rows
-    if None in turns:
-        return rows
     places = cards(text).places
-    start, end = places[4 * wrong[0]][0], places[4 * wrong[0] + 3][1]
+    start, end = places[4 * wrong[0]][0], places[min(4 * wrong[0] + 3, len(places) - 1)][1]
     report(
         Fault(
             "PLY003",
-            f"{len(wrong)} of {len(rows)} tricks do not start in the column of {first.name.title()}: "
-            "each card is given to the player who holds it",
+            f"{len(wrong)} of {len(rows)} tricks do not start in the column of {first.name.title()}: each card is "
+            "given to the player who holds it",
             start,
             end,
             hint="a row lists the cards by seat, always from the seat of the Play tag",
         )
     )
     return [row[-turn:] + row[:-turn] if turn else row for row, turn in zip(rows, turns, strict=True)]
+
+
+def row_turns(first: Seat, cells: list[Card | None], deal: Deal | None) -> list[int]:
+    """Return by how many seats each row is turned against its columns; all 0 where that cannot be told.
+
+    It can where all hands are known, every row fits in some turn, and a row with all four cards is turned.
+    """
+    rows = [tuple(cells[at : at + 4]) for at in range(0, len(cells), 4)]
+    if deal is None or not deal.complete:
+        return [0] * len(rows)
+    order = [deal.masks[first.turn(step)] for step in range(4)]
+    turns = [_turn(row, order) for row in rows]
+    turned = any(turn and len(row) == 4 and None not in row for turn, row in zip(turns, rows, strict=True))
+    known = [turn for turn in turns if turn is not None]
+    return known if turned and len(known) == len(turns) else [0] * len(rows)
 
 
 def _turn(row: tuple[Card | None, ...], order: list[int]) -> int | None:

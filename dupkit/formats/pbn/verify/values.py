@@ -8,6 +8,7 @@ from typing import Final
 
 from dupkit.diagnostics import Findings, Severity
 from dupkit.event.record import BoardRecord
+from dupkit.formats.pbn.dates import FORM as DATE
 from dupkit.formats.pbn.deal import read_deal
 from dupkit.formats.pbn.game import Game
 from dupkit.formats.pbn.tags import EXTENSIONS, KNOWN, TABLES
@@ -26,12 +27,11 @@ def _scores(number: str, bare: bool = True) -> re.Pattern[str]:
     return re.compile(rf"\s*(?:{sides}{rf'|{number}' if bare else ''})\s*")
 
 
-_DATE: Final = re.compile(r"[0-9?]{4}\.(?:0[1-9]|1[0-2]|[01?][0-9?])\.(?:0[1-9]|[12][0-9]|3[01]|[0-3?][0-9?])")
 _TIME: Final = re.compile(r"[0-9?]{2}:[0-9?]{2}:[0-9?]{2}")
 FORMS: Final[dict[str, tuple[re.Pattern[str], str]]] = {
-    "Date": (_DATE, "a date is YYYY.MM.DD; a digit that is not known is ?"),
-    "EventDate": (_DATE, "a date is YYYY.MM.DD; a digit that is not known is ?"),
-    "UTCDate": (_DATE, "a date is YYYY.MM.DD; a digit that is not known is ?"),
+    "Date": (DATE, "a date is YYYY.MM.DD; a digit that is not known is ?"),
+    "EventDate": (DATE, "a date is YYYY.MM.DD; a digit that is not known is ?"),
+    "UTCDate": (DATE, "a date is YYYY.MM.DD; a digit that is not known is ?"),
     "Time": (_TIME, "a time is HH:MM:SS; a digit that is not known is ?"),
     "UTCTime": (_TIME, "a time is HH:MM:SS; a digit that is not known is ?"),
     "TimeControl": (re.compile(r"[0-9]+/[0-9]+"), "games/minutes, such as 8/60"),

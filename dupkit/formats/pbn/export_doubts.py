@@ -1,0 +1,81 @@
+"""What export format does not allow in a game although its file says it: it is kept, as a comment beside the game."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from dupkit.diagnostics import Diagnostic, Findings, Severity, Span
+from dupkit.event.record import Document
+from dupkit.formats.base import Source
+from dupkit.formats.pbn.export_sections import wrapped
+from dupkit.formats.pbn.tags import MANDATORY
+
+_TAG: Final = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "(.*)"\]')
+_BLAMED: Final = {"AUC012": "Auction", "AUC013": "Auction", "RES006": "Play", "RES007": "Play", "PBN105": ""}
+"""A finding about one tag that speaks against another."""
+_KEPT: Final = ("RES01", "PBN100", "PBN061", "PBN112")
+"""Beginnings of codes whose cause stays: it is in the data, not in the form."""
+
+
+def settled(lines: list[str], findings: Findings, place: Span | None) -> list[str]:
+    """Return the lines of a game with each tag or section that the standard rejects turned into a comment."""
+    for _ in range(12):
+        fault = _first_fault(lines)
+        if fault is None:
+            return lines
+        changed = _demoted(lines, fault, findings, place)
+        if changed is None:
+            return lines
+        lines = changed
+    return lines
+
+
+def _first_fault(lines: list[str]) -> Diagnostic | None:
+    """Return the first error of a game by itself, as strict import judges it."""
+    from dupkit.checks import examine
+    from dupkit.formats.pbn.read import read
+    from dupkit.formats.pbn.verify import escalated, verify
+
+    text = "\n".join(lines)
+    outcome = read(Source("game", b"", text, "utf-8"))
+    document = outcome.value if outcome.value is not None else Document("pbn")
+    known = {id(item) for item in outcome.findings}
+    found = [*outcome.findings, *(item for item in examine(document) if id(item) not in known)]
+    found = [*escalated(found), *verify(document, "import")]
+    errors = [item for item in found if item.severity is Severity.ERROR and not item.code.startswith(_KEPT)]
+    return errors[0] if errors else None
+
+
+def _demoted(lines: list[str], fault: Diagnostic, findings: Findings, place: Span | None) -> list[str] | None:
+    """Return the lines with the tag that a fault blames turned into a comment; None where none is to blame."""
+    blamed = _BLAMED.get(fault.code, "")
+    starts = [at for at, line in enumerate(lines) if _TAG.fullmatch(line)]
+    row = fault.span.line - 1 if fault.span is not None else 0
+    owners = [at for at in starts if (_name(lines[at]) == blamed if blamed else at <= row)]
+    if not owners:
+        return None
+    start = owners[-1]
+    name = _name(lines[start])
+    end = next((at for at in starts if at > start and _name(lines[at]) != "Note"), len(lines))
+    if name == "Note":
+        end = next((at for at in starts if at > start), len(lines))
+    alone = name in MANDATORY or end == start + 1
+    end = start + 1 if name in MANDATORY else end
+    shown = " ".join(lines[start:end]).replace("{", "(").replace("}", ")")
+    findings.add(
+        "PBN063", f"[{name}] cannot stand in export format, {fault.message}: it is kept as a comment", place, fault.hint
+    )
+    remark = wrapped([f"{{{shown}}}"])
+    if name in MANDATORY:
+        return [*lines[:start], f'[{name} "?"]', *remark, *lines[end:]]
+    if alone:
+        return [*lines[:start], *remark, *lines[end:]]
+    rest = [*lines[:start], *lines[end:]]
+    last = max((at for at, line in enumerate(rest) if _name(line) in MANDATORY), default=-1)
+    return [*rest[: last + 1], *remark, *rest[last + 1 :]]
+
+
+def _name(line: str) -> str:
+    match = _TAG.fullmatch(line)
+    return match[1] if match else ""
