@@ -10,7 +10,8 @@ import click
 from dupkit.cli.output import finish, write_findings
 
 if TYPE_CHECKING:
-    from dupkit.movements.base import Plan
+    from dupkit.movements.advisor import Offer
+    from dupkit.movements.base import Kind, Plan
 
 JSON_OR_TEXT = click.Choice(["text", "json"])
 
@@ -97,3 +98,65 @@ def made(
         write_findings(outcome.findings)
         finish(outcome.findings)
     return outcome.unwrap()
+
+
+@movement.command()
+@field_options
+@click.option("--time", "time", metavar="3h10", help="What time there is; without --boards it gives the target.")
+@click.option("--winners", type=click.IntRange(1, 2), help="One winner or two.")
+@click.option("--stationary", type=click.IntRange(0), default=0, help="How many cannot move.")
+@click.option("--copies", type=click.IntRange(1), default=1, help="Copies of the boards at hand.")
+@click.option("--format", "form", type=JSON_OR_TEXT, default="text", help="How to answer.")
+def suggest(
+    pairs: int | None, players: int | None, teams: int | None, boards: int | None, time: str | None,
+    winners: int | None, stationary: int, copies: int, form: str,
+) -> None:  # fmt: skip
+    """Suggest movements for a field and a number of boards, the best first, each with its reasons."""
+    from dupkit.movements.advisor import Wish, boards_in
+    from dupkit.movements.advisor import suggest as offers_for
+
+    kind, field = asked(pairs, players, teams)
+    minutes = minutes_of(time) if time else 0
+    target = boards or (boards_in(minutes) if minutes else 24)
+    offers = offers_for(Wish(kind, field, target, winners or 0, stationary, copies, minutes))
+    if form == "json":
+        click.echo(json.dumps([offer_value(offer) for offer in offers], ensure_ascii=False))
+        return
+    if not offers:
+        click.echo(f"no movement for {field} {kind.plural} and {target} boards is known", err=True)
+        return
+    width = max(len(offer.name) for offer in offers)
+    for offer in offers:
+        click.echo(f"{offer.name:{width}}  {offer.boards:2} boards  {offer.why}")
+
+
+OFFER_KEYS = (
+    "name", "title", "tables", "rounds", "boards_per_set", "boards", "winners", "qf", "sit_out_boards", "shared",
+    "copies", "minutes", "why",
+)  # fmt: skip
+
+
+def offer_value(offer: Offer) -> dict[str, object]:
+    """Return an offer as JSON values."""
+    return {key: getattr(offer, key) for key in OFFER_KEYS}
+
+
+def asked(pairs: int | None, players: int | None, teams: int | None) -> tuple[Kind, int]:
+    """Return what kind of field was asked for and its size; wrong use unless exactly one is given."""
+    from dupkit.movements.base import Kind
+
+    given = [(Kind.PAIRS, pairs), (Kind.INDIVIDUAL, players), (Kind.TEAMS, teams)]
+    chosen = [(kind, size) for kind, size in given if size is not None]
+    if len(chosen) != 1:
+        raise click.UsageError("say who plays: one of --pairs N, --players N, --teams N")
+    return chosen[0]
+
+
+def minutes_of(text: str) -> int:
+    """Return the minutes of ``3h10``, ``3:10``, ``190m`` or ``190``; wrong use for anything else."""
+    import re
+
+    match = re.fullmatch(r"(?:(\d{1,2})(?:h|:))?(\d{1,3})?m?", text.strip().lower())
+    if not match or not any(match.groups()):
+        raise click.BadParameter(f'"{text}" is no time: write it as 3h10', param_hint="--time")
+    return int(match[1] or 0) * 60 + int(match[2] or 0)

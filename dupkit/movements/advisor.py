@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 
 from dupkit.diagnostics import Severity
@@ -14,8 +13,9 @@ from dupkit.movements.describe import boards_played, complete, copies, quality, 
 from dupkit.movements.operations import with_boards
 from dupkit.movements.planning import LEAST_SHARE, built, families
 
-MINUTES_A_BOARD = Fraction(15, 2)
-MINUTES_A_MOVE = 1
+MINUTES_A_BOARD = 7
+MINUTES_A_MOVE = 2
+BOARDS_AN_HOUR = 8
 MOST_A_SET = 16
 PER_FAMILY = 2
 MOST_SIT_OUTS = 3
@@ -64,21 +64,21 @@ class Offer:
 
     @property
     def minutes(self) -> int:
-        """About how long it takes: 7 1/2 minutes a board and one a move."""
-        return int(self.boards * MINUTES_A_BOARD) + (self.rounds - 1) * MINUTES_A_MOVE
+        """About how long it takes: 7 minutes a board and 2 a move."""
+        return self.boards * MINUTES_A_BOARD + (self.rounds - 1) * MINUTES_A_MOVE
 
 
 def boards_in(minutes: int) -> int:
     """Return how many boards fit into a time: eight an hour."""
-    return int(minutes / MINUTES_A_BOARD)
+    return minutes * BOARDS_AN_HOUR // 60
 
 
 def suggest(wish: Wish) -> tuple[Offer, ...]:
     """Return the movements that suit, best first; nobody plays more than the target and one, or under 75 % of it.
 
     Where everybody sits out once, the boards of the movement may be more than the target; such offers come last. The
-    order of the others: nearest to the target, enough stationary seats, everybody plays every board, no sharing beyond the
-    copies at hand, one winner before two, the better Qf, fewer boards sat out, fewer movers.
+    order of the others: nearest to the target, enough stationary seats, everybody plays every board, no sharing beyond
+    the copies at hand, one winner before two, the better Qf, fewer boards sat out, fewer movers.
     """
     offers = sorted((offer for offer in _offers(wish)), key=lambda offer: _order(wish, offer))
     chosen: list[Offer] = []

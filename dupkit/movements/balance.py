@@ -116,8 +116,8 @@ def comparisons(plan: Plan) -> Matrix:
             for side, members in enumerate(play.sides):
                 hands.setdefault((play.set, side), []).extend(members)
     found: Matrix = {}
-    for members in hands.values():
-        for i, j in combinations(sorted(members), 2):
+    for holders in hands.values():
+        for i, j in combinations(sorted(holders), 2):
             found[i, j] = found.get((i, j), 0) + 1
     return found
 

@@ -58,7 +58,7 @@ def as_csv(heads: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
 
 def main(folder: Path = Path(__file__).parent) -> None:
     """Write both tables again; the paths of rovers that are there for full movements stay."""
-    published = {}
+    published: dict[tuple[str, int, str], tuple[int, ...]] = {}
     with (folder / "rovers.csv").open(encoding="utf-8", newline="") as handle:
         for row in csv.DictReader(handle):
             key = (row["base"], int(row["tables"]), row["line"])
