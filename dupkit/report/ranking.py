@@ -10,6 +10,7 @@ from dupkit.report.table import Cell, Column, Kind, Report, Table
 FIGURE_KINDS = {
     "imps": Kind.IMPS, "carry": Kind.IMPS, "vp": Kind.VP, "masterpoints": Kind.MATCHPOINTS, "won": Kind.COUNT,
     "drawn": Kind.COUNT, "lost": Kind.COUNT, "matches": Kind.COUNT, "handicap": Kind.MATCHPOINTS,
+    "unfactored": Kind.MATCHPOINTS,
 }  # fmt: skip
 
 
@@ -29,7 +30,7 @@ def figure_title(key: str) -> str:
     known = {
         "imps": _("IMPs"), "vp": _("VP"), "masterpoints": _("Masterpoints"), "stratum": _("Stratum"),
         "won": _("Won"), "drawn": _("Drawn"), "lost": _("Lost"), "matches": _("Matches"),
-        "carry": _("Carry-over"), "handicap": _("Handicap"),
+        "carry": _("Carry-over"), "handicap": _("Handicap"), "unfactored": _("Unfactored"),
     }  # fmt: skip
     return known.get(key, key.replace("_", " ").capitalize())
 
