@@ -38,5 +38,6 @@ COMMANDS: Final[dict[str, Entry]] = {
     "list": Entry(
         "dupkit.cli.list:list_parts", "List formats, rules, comparisons, movements, exporters, reports.", LEARN
     ),
+    "session": Entry("dupkit.cli.session.group:session", "Run a club evening from the keyboard.", CLUB),
     "movement": Entry("dupkit.cli.movement:movement", "List, show, choose, check and print movements.", CLUB),
 }

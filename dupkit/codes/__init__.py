@@ -23,6 +23,7 @@ FAMILIES: dict[str, tuple[str, str]] = {
     "XML": ("usebio", "USEBIO files"),
     "BWS": ("bws", "Bridgemate databases"),
     "CSV": ("tables", "CSV and XLSX results"),
+    "CNV": ("converting", "converting, merging: boards chosen, turned, joined"),
     "VER": ("verifying", "verifying what a file states about itself"),
     "SES": ("sessions", "club sessions"),
     "ANA": ("analysis", "analysis, par and dealing"),

@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 from dupkit.diagnostics import Findings, Span
 from dupkit.event.record import BoardRecord, Document
 from dupkit.formats.base import Source
+from dupkit.formats.comments import comments_of
 from dupkit.game.board import Board, number_of
 from dupkit.game.cards import CARDS, FILE_SUITS
 from dupkit.game.deal import FULL_DECK, Deal, Hand
@@ -141,6 +142,7 @@ def lost(document: Document, findings: Findings, what: str, turns: bool = True) 
         "auctions": sum(record.read_auction is not None or record.auction is not None for record in document.records),
         "plays": sum(record.read_play is not None or record.play is not None for record in document.records),
         "results": sum(bool(record.lines) or record.result is not None for record in document.records),
+        "comments": sum(bool(comments_of(record)) for record in document.records),
         "names": sum(any(record.names) for record in document.records) + len(document.entrants),
         "labels, dealers or vulnerabilities that are not those of a number": odd if turns else 0,
     }

@@ -65,6 +65,9 @@ def settle(document: Document, results: Results, facts: tuple[str, ...], finding
             document.records.append(record)
     for record in document.records:
         record.lines = _lines(record, document)
+        if document.matches:
+            match = document.matches[0]
+            record.tags = {"HomeTeam": match.home, "VisitTeam": match.away}
 
 
 def _compare(record: BoardRecord, stated: Result, findings: Findings) -> None:

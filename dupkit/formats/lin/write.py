@@ -9,6 +9,7 @@ from typing import Final
 from dupkit.diagnostics import Findings, Outcome
 from dupkit.event.award import exact
 from dupkit.event.record import BoardRecord, Document
+from dupkit.formats.comments import comments_of
 from dupkit.formats.lin.board import ALERT
 from dupkit.formats.lin.read import SCORINGS, LinLayout
 from dupkit.formats.lin.values import LIN_SEATS, format_hands, format_result
@@ -73,7 +74,9 @@ def _head(document: Document, names: str) -> list[str]:
     letter = next((letter for letter, name in SCORINGS.items() if name == document.scoring), "I")
     match = document.matches[0] if document.matches else None
     title, _, segment = document.title.partition(" - ")
-    home, away = (match.home, match.away) if match is not None else ("", "")
+    tags = document.records[0].tags if document.records else {}
+    home, away = (tags.get("HomeTeam", ""), tags.get("VisitTeam", ""))
+    home, away = (match.home, match.away) if match is not None else (home, away)
     carry = match.carry if match is not None else Fraction(0)
     words = [title, segment or (match.name if match else ""), letter, str(first), str(last)]
     words += [home, exact(max(carry, Fraction(0))), away, exact(max(-carry, Fraction(0)))]
@@ -99,7 +102,7 @@ def _board(record: BoardRecord, place: int, rooms: bool, names_in_head: bool) ->
         parts += [("rh", ""), *([("ah", f"Board {label}")] if label else [])]
     if record.vulnerability is not None:
         parts.append(("sv", _SV[record.vulnerability]))
-    parts += [("nt", _clean(text)) for text in record.comments if _clean(text)]
+    parts += [("nt", _clean(text)) for text in comments_of(record) if _clean(text)]
     parts += _calls(record)
     parts.append(("pg", ""))
     parts += _cards(record)
@@ -146,15 +149,18 @@ def _cards(record: BoardRecord) -> list[tuple[str, str]]:
 def _losses(document: Document, rooms: bool, findings: Findings) -> None:
     """Add a note for each kind of thing that is not in the file."""
     records = document.records
-    texts = [text for record in records for text in (*record.comments, *record.names, *record.notes.values())]
+    texts = [text for record in records for text in (*comments_of(record), *record.names, *record.notes.values())]
     lost = {
         "results of travellers": sum(len(record.lines) > 1 for record in records),
         "results without an auction": sum(
             record.result is not None and record.auction is None and not rooms for record in records
         ),
-        "tables": sum(bool(record.tables) or record.tricks_table is not None for record in records),
+        "tables": sum(
+            bool(set(record.tables) - {"ScoreTable", "TotalScoreTable"}) or record.tricks_table is not None
+            for record in records
+        ),
         "notes on cards": sum(any(key.startswith("play") for key in record.notes) for record in records),
-        "contestants": len(document.entrants),
+        "contestants": sum(entrant.kind != "team" for entrant in document.entrants),
         "texts with a bar, which is now a slash": sum("|" in text for text in texts),
         "title, date or place": int(not rooms and bool(document.title or document.site)) + bool(document.date),
     }

@@ -6,6 +6,7 @@ from typing import Final
 
 from dupkit.diagnostics import Findings, Outcome
 from dupkit.event.record import BoardRecord, Document
+from dupkit.formats.comments import comments_of
 from dupkit.formats.rbn.fields import INHERITED, LONGEST
 from dupkit.formats.rbn.read import SCORINGS, RbnLayout
 from dupkit.formats.rbn.values import format_calls, format_hands, format_play
@@ -70,7 +71,7 @@ def _fields(record: BoardRecord, document: Document, findings: Findings) -> Fiel
     if play is not None:
         fields.append(("P", format_play(play)))
     fields.append(("R", _result(record)))
-    fields += [("", _clean(text)) for text in record.comments]
+    fields += [("", _clean(text)) for text in comments_of(record)]
     for label, text in fields:
         if len(text) > LONGEST.get(label, len(text)):
             findings.add("RBN008", f'board "{record.label}": {label} has {len(text)} characters', record.span)
@@ -127,7 +128,10 @@ def _losses(document: Document, findings: Findings) -> None:
     records = document.records
     lost = {
         "results of travellers": sum(len(record.lines) > 1 for record in records),
-        "tables": sum(bool(record.tables) or record.tricks_table is not None for record in records),
+        "tables": sum(
+            bool(set(record.tables) - {"ScoreTable", "TotalScoreTable"}) or record.tricks_table is not None
+            for record in records
+        ),
         "notes on cards": sum(any(key.startswith("play") for key in record.notes) for record in records),
         "contestants": sum(entrant.kind != "team" for entrant in document.entrants),
         "skipped turns (written as passes)": sum(

@@ -12,6 +12,7 @@ from dupkit.event.award import Artificial, ScoreOnly, exact
 from dupkit.event.entrants import Entrant
 from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line
+from dupkit.formats.comments import comments_of
 from dupkit.formats.usebio.read import UsebioLayout
 from dupkit.game.board import number_of
 from dupkit.game.cards import Card, Suit
@@ -296,7 +297,7 @@ def _losses(document: Document, findings: Findings) -> None:
     lost: Mapping[str, int] = {
         "auctions": sum(record.auction is not None for record in document.records),
         "plays": sum(record.play is not None for record in document.records),
-        "comments": sum(bool(record.comments) for record in document.records),
+        "comments": sum(bool(comments_of(record)) for record in document.records),
         "dealers or vulnerabilities that are not the board number's": sum(map(_own_turn, document.records)),
         "penalties": len(document.penalties),
     }
