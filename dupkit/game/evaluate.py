@@ -1,7 +1,7 @@
 """What a hand is worth: points, shape, controls, losers, quick tricks, and the advice of opening rules. All exact.
 
-Sources of the counts: S001 (rule of 20, openings), Kaplan and Rubens in The Bridge World October 1982 (CCCC), the Zar
-points of Z. Petkov, the tables of Fifths and Bum-Rap.
+Sources of the counts: the basics sheet (rule of 20, openings), Kaplan and Rubens in The Bridge World of October 1982
+(CCCC), the Zar points of Z. Petkov, the tables of Fifths and Bum-Rap.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _HCP: Final = ((ACE, 4), (KING, 3), (QUEEN, 2), (JACK, 1))
 _FIFTHS: Final = ((ACE, 40), (KING, 28), (QUEEN, 18), (JACK, 10), (TEN, 4))  # tenths
 _BUMRAP: Final = ((ACE, 18), (KING, 12), (QUEEN, 6), (JACK, 3), (TEN, 1))  # quarters
 STRONG_TWO: Final = {"standard": 22, "acol": 23}
-"""High-card points that open two clubs (S001)."""
+"""High-card points that open two clubs (basics sheet)."""
 
 
 def _sum(hand: Hand, values: tuple[tuple[int, int], ...]) -> int:
@@ -84,7 +84,7 @@ def quick_tricks(hand: Hand) -> Fraction:
 
 
 def rule_of_20(hand: Hand) -> int:
-    """Return high-card points and the lengths of the two longest suits (S001: 20 opens)."""
+    """Return high-card points and the lengths of the two longest suits (basics sheet: 20 opens)."""
     lengths = shape(hand)
     return hcp(hand) + lengths[0] + lengths[1]
 
@@ -164,14 +164,14 @@ def honours_held(hand: Hand, strain: Strain) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class OpeningAdvice:
-    """What the beginner's rules say of opening: "pass", "one", "two clubs", and why (S001: advice, not a rule)."""
+    """What beginners are told of opening: "pass", "one" or "two clubs", and why (basics sheet: advice, not a rule)."""
 
     opening: str
     reason: str
 
 
 def opening_advice(hand: Hand, system: str = "standard") -> OpeningAdvice:
-    """Return the advice of S001: 12 points, the rule of 20, two clubs from 22 points (23 in Acol)."""
+    """Return the advice of the basics sheet: 12 points, the rule of 20, two clubs from 22 points (23 in Acol)."""
     points, total = hcp(hand), rule_of_20(hand)
     if points >= STRONG_TWO[system]:
         return OpeningAdvice("two clubs", f"{points} points: {STRONG_TWO[system]} or more are too strong for one")

@@ -28,7 +28,7 @@ class _Auction:
     title = "Auction bridge"
     options = OPTIONS
     sources = (
-        "rule sheet 000 of the seeds",
+        "the auction sheet",
         "laws of the Whist Club of New York, 1913",
         "R. F. Foster, on royal auction bridge",
     )

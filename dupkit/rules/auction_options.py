@@ -23,33 +23,35 @@ NAMED: Final = {"standard": STANDARD, "historical-1913": HISTORICAL_1913, "bridg
 IRWIN_1914: Final = 10
 _ENTRY: Final = re.compile(r"(nullo|nt|[cdhsrn])\s*[=:]?\s*([0-9]{1,3})")
 
-_HOUSE: Final = "house rule of 000"
+_HOUSE: Final = "house rule of the auction sheet"
 OPTIONS: Final = (
-    Option("game", 30, (), "Points below the line that make a game.", "000; lower by house rule"),
+    Option("game", 30, (), "Points below the line that make a game.", "auction sheet; lower by house rule"),
     Option(
         "trick_values",
         "standard",
         (),
         "Points of an odd trick: standard (C6 D7 H8 S9 N10), historical-1913, bridge-1908, or a table such as "
         '"C6 D7 H8 S9 N10", with R for royal spades and NULLO.',
-        "000; the Whist Club 1913; bridge of 1908",
+        "auction sheet; the Whist Club 1913; bridge of 1908",
     ),
-    Option("honours", True, (True, False), "Whether honours score.", "000; dropped by house rule"),
-    Option("slam_needs_make", False, (True, False), "Slams only to declarer's side, contract made.", "000 is open"),
+    Option("honours", True, (True, False), "Whether honours score.", "auction sheet; dropped by house rule"),
+    Option(
+        "slam_needs_make", False, (True, False), "Slams only to declarer's side, contract made.", "auction sheet, open"
+    ),
     Option("cap_penalties", False, (True, False), "Doubled undertricks cost what undoubled ones do.", _HOUSE),
     Option(
         "auction_failed_scores_tricks",
         False,
         (False, True),
         "Whether a declarer who fails scores the odd tricks that were won.",
-        "000 contradicts itself",
+        "auction sheet, which contradicts itself",
     ),
     Option(
         "auction_four",
         "any-four-of-five",
         ("any-four-of-five", "akqj-only"),
         "Which four honours in one hand score 80: any, or A K Q J (with the ten, 10 each).",
-        "000 says both",
+        "auction sheet, which says both",
     ),
     Option("auction_four_plus_one", 90, (90, 50, 80), "Four in one hand, the fifth with partner.", "1913: 9 times"),
     Option(
@@ -57,36 +59,36 @@ OPTIONS: Final = (
         "10-each-from-3",
         ("10-each-from-3", "none"),
         "Three or four aces divided between partners at notrump.",
-        "1913; 000 is silent",
+        "1913; auction sheet is silent",
     ),
     Option(
         "auction_honours",
         "fixed",
         ("fixed", "multiples"),
         "Honours by fixed numbers, or as 2, 4, 5, 8, 9 and 10 times the trick value; the count of 1913 has multiples.",
-        "000; the Whist Club 1913",
+        "auction sheet; the Whist Club 1913",
     ),
     Option(
         "royal",
         "off",
         ("off", "historical-1913", "table"),
         "Royal spades beside spades: with the whole count of 1913, or with the trick values of a table that has R. "
-        "No source gives the raised notrump that 000 speaks of.",
-        "000; the Whist Club 1913, Foster",
+        "No source gives the raised notrump that the auction sheet speaks of.",
+        "auction sheet; the Whist Club 1913, Foster",
     ),
     Option(
         "nullo",
         "off",
         ("off", "irwin-1914", "table"),
         "Bids to lose tricks, between spades and notrump: 10 an odd trick lost, or as the table's NULLO says.",
-        "000 without numbers; Irwin 1914 from secondary sources",
+        "auction sheet without numbers; Irwin 1914 from secondary sources",
     ),
     Option(
         "three_hand",
         "off",
         ("off", "foster"),
         "Three players, one declarer against two, a dummy for whoever wins the auction.",
-        "000 without numbers; Foster",
+        "auction sheet without numbers; Foster",
     ),
     Option("auction_fixed_hands", 0, (), "Play this number of hands instead of a rubber; 0 is a rubber.", _HOUSE),
     Option(
@@ -96,15 +98,17 @@ OPTIONS: Final = (
         "No games and rubbers: 125 when one deal gives the points of a game.",
         "Foster",
     ),
-    Option("passout", "same-dealer", ("same-dealer", "next-dealer"), "Who deals after four passes.", "000"),
+    Option("passout", "same-dealer", ("same-dealer", "next-dealer"), "Who deals after four passes.", "auction sheet"),
     Option(
         "tie",
         "extra-hand",
         ("extra-hand", "draw"),
         "Equal totals of an unfinished rubber: one more hand is advised; a finished rubber is a draw.",
-        "000",
+        "auction sheet",
     ),
-    Option("revoke", "law64", ("law64",), "Revokes are rectified by Law 64.", "000 is silent; the laws of 2017"),
+    Option(
+        "revoke", "law64", ("law64",), "Revokes are rectified by Law 64.", "auction sheet is silent; the laws of 2017"
+    ),
 )
 
 

@@ -45,7 +45,7 @@ class Round:
 
     @property
     def wins(self) -> dict[str, Fraction]:
-        """What each player has for a ladder: 1 for a win, one half for a draw (004), 0."""
+        """What each player has for a ladder: 1 for a win, one half for a draw (Chicago sheet), 0."""
         gains = self.gains
         best = max(gains.values())
         half = best == 0 or sum(1 for gain in gains.values() if gain == best) > len(self.sides[0])

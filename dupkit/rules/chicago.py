@@ -30,14 +30,14 @@ class _Chicago:
             ("carry", "separate"),
             "Part-scores add up to a game over the four deals (100 for one on the fourth deal that makes no game), or "
             "every deal is settled by itself with 50.",
-            "004; 002",
+            "Chicago sheet; contract sheet",
         ),
         Option(
             "vul_variant",
             "dealer",
             ("dealer", "opponents"),
             "Which side is vulnerable on deals 2 and 3: dealer's, or dealer's opponents.",
-            "002, 004; the variant after Stevenson",
+            "contract and Chicago sheets; the variant after Stevenson",
         ),
         HONOURS,
         Option(
@@ -59,11 +59,11 @@ class _Chicago:
             "same-dealer-uncounted",
             ("same-dealer-uncounted",),
             "A deal passed out is dealt again by the same dealer and does not count.",
-            "004; Stevenson, Pavlicek",
+            "Chicago sheet; Stevenson, Pavlicek",
         ),
-        Option("tie", "draw", ("draw",), "Equal totals; half a win for each in a ladder.", "004"),
+        Option("tie", "draw", ("draw",), "Equal totals; half a win for each in a ladder.", "Chicago sheet"),
     )
-    sources = ("rule sheets 002 and 004 of the seeds", "R. Pavlicek, How To Keep Score", "D. Stevenson, Chicago")
+    sources = ("the contract and Chicago sheets", "R. Pavlicek, How To Keep Score", "D. Stevenson, Chicago")
 
     def passed_out(self, options: Options) -> str:
         """Return what stands for a deal passed out: the same dealer deals again."""

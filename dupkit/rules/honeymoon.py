@@ -149,19 +149,23 @@ class _Honeymoon:
             False,
             (False, True),
             "Whether one must follow suit in the draw stage.",
-            "002: no; Bicycle and others: yes",
+            "contract sheet: no; Bicycle and others: yes",
         ),
-        Option("first_bidder", "dealer", ("dealer", "non-dealer"), "Who calls first.", "Bicycle; 002 is silent"),
+        Option(
+            "first_bidder", "dealer", ("dealer", "non-dealer"), "Who calls first.", "Bicycle; contract sheet is silent"
+        ),
         Option(
             "scoring",
             "duplicate-vul-none",
             ("duplicate-vul-none", "rubber"),
             "Each deal as at duplicate with nobody vulnerable, or the deals of a rubber.",
-            "Bicycle: contract bridge scoring; 002 is silent",
+            "Bicycle: contract bridge scoring; contract sheet is silent",
         ),
-        Option("top_card_up", False, (False, True), "Whether the top card of the stock lies face up.", "002"),
+        Option(
+            "top_card_up", False, (False, True), "Whether the top card of the stock lies face up.", "contract sheet"
+        ),
     )
-    sources = ("rule sheet 002 of the seeds", "Bicycle Cards, honeymoon bridge")
+    sources = ("the contract sheet", "Bicycle Cards, honeymoon bridge")
 
     def lines(
         self, result: Result, vulnerability: Vulnerability, options: Options = NO_OPTIONS

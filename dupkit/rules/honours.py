@@ -101,7 +101,7 @@ class HonourScale:
 
 
 def auction_scale(four_is_akqj: bool, four_plus_one: int, split_aces: bool) -> HonourScale:
-    """Return the scale of 000: 80, 90 and 100 in one hand, else 10 for each of three or more between partners."""
+    """Return the scale of the auction sheet: 80, 90 and 100 in one hand, else 10 for each of three or more divided."""
     aces = {3: 30, 4: 40} if split_aces else {}
     return HonourScale(80, four_plus_one, 100, {3: 30, 4: 40, 5: 50}, aces, four_is_akqj=four_is_akqj)
 
@@ -126,7 +126,7 @@ def auction_award(held: Held, strain: Strain, scale: HonourScale) -> Award | Non
 def _aces(total: int, longest: int, scale: HonourScale) -> tuple[str, int] | None:
     if longest == 4:
         return "honours: four aces in one hand", scale.four_aces
-    return (f"honours: {total} aces divided", scale.aces[total]) if total in scale.aces else None
+    return (f"honours: {total} aces between partners", scale.aces[total]) if total in scale.aces else None
 
 
 def _trumps(total: int, longest: Holding, scale: HonourScale) -> tuple[str, int] | None:

@@ -88,10 +88,10 @@ class _Minibridge:
             "redeal",
             ("redeal", "first-announcer"),
             "At 20 points each: deal again, or the player who announced first declares.",
-            "published practice; 002 read literally",
+            "published practice; contract sheet read literally",
         ),
     )
-    sources = ("rule sheet 002 of the seeds", "published minibridge guides: 4-3-2-1, targets, 50 and 300 or 500")
+    sources = ("the contract sheet", "published minibridge guides: 4-3-2-1, targets, 50 and 300 or 500")
 
     def lines(
         self, result: Result, vulnerability: Vulnerability, options: Options = NO_OPTIONS

@@ -18,7 +18,7 @@ RUBBER_BONUS: Final = (700, 500)
 UNFINISHED_GAME: Final = 300
 UNFINISHED_PART: Final = 100
 
-HONOURS: Final = Option("honours", True, (True, False), "Whether honours score.", "contract rule sheets 002, 003, 004")
+HONOURS: Final = Option("honours", True, (True, False), "Whether honours score.", "contract, rubber and Chicago sheets")
 
 
 class _Rubber:
@@ -34,18 +34,18 @@ class _Rubber:
             ("law", "narrow", "none"),
             "An unfinished rubber: 300 for the only game and 100 for the only part-score (law), the 100 only for a "
             "side without a game (narrow), or nothing (none).",
-            "002; 003 and 004 are silent",
+            "contract sheet; rubber and Chicago sheets are silent",
         ),
         Option(
             "passout",
             "next-dealer",
             ("next-dealer", "same-dealer"),
             "Who deals after a deal that was passed out.",
-            "002, 003, 004: the next dealer",
+            "contract, rubber and Chicago sheets",
         ),
-        Option("tie", "draw", ("draw",), "Equal totals.", "004; 002 and 003 are silent"),
+        Option("tie", "draw", ("draw",), "Equal totals.", "Chicago sheet; contract and rubber sheets are silent"),
     )
-    sources = ("rule sheets 002, 003 and 004 of the seeds", "Laws of Contract Bridge (rubber), scoring table")
+    sources = ("the contract, rubber and Chicago sheets", "Laws of Contract Bridge (rubber), scoring table")
 
     def passed_out(self, options: Options) -> str:
         """Return what stands for a deal passed out."""
