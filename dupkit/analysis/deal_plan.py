@@ -131,13 +131,13 @@ class Plan:
         return True
 
     def _ordered(self) -> tuple[Seat, ...]:
-        """Return the seats: those with terms of their own, the rarest first, then whoever completes most terms."""
+        """Return the seats: those with terms of their own, the rarest first, then who brings a term nearest."""
         alone = {seat: [term for term in self._terms if term.seats == {seat}] for seat in SEATS}
         chances = {seat: self._chance(seat, own) for seat, own in alone.items() if own}
         order = sorted(chances, key=lambda seat: (chances[seat], seat))
         while len(order) < len(SEATS):
             left = [seat for seat in SEATS if seat not in order]
-            order.append(max(left, key=lambda seat: (self._completed(order, seat), -seat)))
+            order.append(min(left, key=lambda seat: (self._missing(order, seat), seat)))
         return tuple(order)
 
     def _chance(self, seat: Seat, terms: Iterable[Term]) -> int:
@@ -149,9 +149,10 @@ class Plan:
             met += all(term.value(hands) for term in terms)
         return met
 
-    def _completed(self, order: Sequence[Seat], seat: Seat) -> int:
+    def _missing(self, order: Sequence[Seat], seat: Seat) -> int:
+        """Return how many hands the nearest term still lacks when this seat has been dealt too."""
         known = {*order, seat}
-        return sum(1 for term in self._terms if seat in term.seats and term.seats <= known)
+        return min((len(term.seats - known) for term in self._terms if seat in term.seats), default=len(SEATS))
 
     def rarest(self, deals: int = 20_000) -> Rare:
         """Return the term that is met least often by itself, to say why no deal was found."""

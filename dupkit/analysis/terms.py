@@ -71,7 +71,7 @@ def counted(measure: Measure, seats: tuple[Seat, ...], suit: Suit | None = None)
 def within(term: Term, low: int, high: int) -> Term:
     """Return whether a value lies between two numbers."""
     value = term.value
-    never = term.high < low or term.low > high
+    never = low > high or term.high < low or term.low > high
     always = low <= term.low and term.high <= high
     return replace(term, value=lambda hands: low <= value(hands) <= high, low=int(always), high=int(not never))
 
