@@ -31,6 +31,11 @@ CODES: tuple[Code, ...] = (
         "1C + Pass", "1C Pass +", "PBN 2.1, section 3.5",
     ),
     Code(
+        "AUC006", "calls not parted", "warning",
+        "Calls stand together without a blank. They are read one by one.",
+        "1NTPass3H", "1NT Pass 3H", "PBN 2.1, section 3.5",
+    ),
+    Code(
         "AUC010", "call not allowed", "error",
         "A bid is not sufficient, a double or redouble is not allowed, or a call comes after the end of the auction.",
         "1H 1D", "1H 2D", "Laws 18, 19 and 22",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
@@ -37,6 +38,7 @@ class Bidding:
     all_pass: Token | None = None
     end: Token | None = None
     more: Token | None = None
+    blank: Token | None = None
     faults: list[Fault] = field(default_factory=list)
     words: list[Token] = field(default_factory=list)
 
@@ -90,6 +92,8 @@ def bidding(text: str) -> Bidding:
             found.more = token
         elif kind == "END":
             found.end = found.end or token
+        elif kind == "BLANK":
+            found.blank = token
         else:
             _word(found, token)
     return found
@@ -129,8 +133,18 @@ def _call(found: Bidding, token: Token, irregular: bool) -> bool:
     return False
 
 
+_GLUED: Final = re.compile(r"(?:[1-7](?:NT|[SHDCN])|Pass|Rdbl|Dbl|AP)", re.IGNORECASE)
+
+
 def _word(found: Bidding, token: Token) -> None:
-    """Keep a word that is no call: the auction cannot be followed beyond it."""
+    """Take calls that no blank parts; keep any other word: the auction cannot be followed beyond it."""
+    parts = list(_GLUED.finditer(token.text))
+    if len(parts) > 1 and "".join(part[0] for part in parts) == token.text:
+        message, hint = f'no blank parts the calls of "{token.text}"', " ".join(part[0] for part in parts)
+        found.faults.append(Fault("AUC006", message, token.start, token.end, f"write {hint}"))
+        for part in parts:
+            _call(found, Token("CALL", part[0], token.start + part.start()), False)
+        return
     found.words.append(token)
     hint = "calls are Pass, X, XX, AP and bids such as 1C or 3NT"
     found.faults.append(Fault("AUC003", f'"{token.text}" is no call', token.start, token.end, hint=hint))
@@ -148,7 +162,7 @@ def read_auction(first: Seat, dealer: Seat | None, text: str, report: Callable[[
     found = bidding(text)
     for fault in found.faults:
         report(fault)
-    if found.words or not found.calls:
+    if found.words or found.blank is not None or not found.calls:
         return None
     begins = first.turn(found.padding)
     if dealer is not None and begins is not dealer:

@@ -108,7 +108,7 @@ def auction_of_text(text: str) -> Section | None:
                 _annotate(section.items[-1], token, CALL_NAGS)
         elif token.kind in ("MORE", "END"):
             section.end = section.end or token.text
-        elif token.kind == "WORD":
+        elif token.kind in ("WORD", "BLANK"):
             return None
     if not section.items and section.end != "+":
         return None

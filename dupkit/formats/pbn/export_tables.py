@@ -99,6 +99,7 @@ def score_rows(record: BoardRecord, lines: Sequence[Line], findings: Findings) -
             "Score_NS",
             "Score_EW",
             *(f"{kind}_{side}" for kind in _SCORES for side in ("NS", "EW")),
+            "ButlerDatum",
         )
         if any(row.get(name, "-") != "-" for row in rows) or name in ("Contract", "Declarer", "Result", *ids)
     ]
@@ -111,7 +112,7 @@ def _row(record: BoardRecord, line: Line, ids: Sequence[str], findings: Findings
     row["Table"], row["Round"] = line.table or "-", line.round or "-"
     if line.lead is not None:
         row["Lead"] = str(line.lead)
-    for name in (*(f"{kind}_{side}" for kind in _SCORES for side in ("NS", "EW")), "Section"):
+    for name in (*(f"{kind}_{side}" for kind in _SCORES for side in ("NS", "EW")), "ButlerDatum", "Section"):
         if line.stated.get(name, "").strip():
             row[name] = line.stated[name]
     outcome = line.outcome
@@ -162,8 +163,13 @@ def _scores(record: BoardRecord, line: Line) -> tuple[str, str]:
     return ("-", "-") if points is None else (str(points), str(-points))
 
 
+_STATED: Final = ("Rank", "TotalScore", "TotalIMP", "TotalMP", "TotalVP", "TotalPercentage", "NrBoards")
+"""What a TotalScoreTable says of a contestant, as entrants state it."""
+
+
 def entrant_rows(entrants: Sequence[Entrant]) -> list[str]:
-    """Return a TotalScoreTable that names the contestants."""
+    """Return a TotalScoreTable of the contestants, with what is stated of each."""
+    stated = [name for name in _STATED if any(entrant.stated.get(name, "").strip() for entrant in entrants)]
     names = ["PairId", *(["Direction"] if any(entrant.direction for entrant in entrants) else []), "Names"]
     clubs = any(entrant.club for entrant in entrants)
     names += ["Club"] if clubs else []
@@ -173,5 +179,7 @@ def entrant_rows(entrants: Sequence[Entrant]) -> list[str]:
         if "Direction" in names:
             row.append(entrant.direction or "-")
         row.append(entrant.title or ";".join(entrant.names) or "-")
-        rows.append([*row, entrant.club or "-"] if clubs else row)
-    return table_lines("TotalScoreTable", header_for(names, rows, frozenset(("PairId",))), rows)
+        row += [entrant.club or "-"] if clubs else []
+        rows.append([*row, *(entrant.stated.get(name, "").strip() or "-" for name in stated)])
+    header = header_for([*names, *stated], rows, frozenset(("PairId", *stated)))
+    return table_lines("TotalScoreTable", header, rows)

@@ -5,6 +5,7 @@ A row is a trick, but not the order of play: from the second on, the winner of t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
@@ -39,19 +40,17 @@ class Cards:
 def cards(text: str) -> Cards:
     """Return a play section as the grammar's terminals cut it."""
     found = Cards()
+    shifted = _shifted(text)
     for token in tokens("play", text):
         kind = token.kind
         if kind in COMMENTS:
             continue
         if kind in ("CARD", "UNKNOWN", "MORE"):
-            if kind == "MORE":
-                if found.more is not None:
-                    _fault(found, token, "PLY006", '"+" stands twice', '"+" marks the one card still to be played')
-                found.more = len(found.cells)
-            elif kind == "UNKNOWN" and len(token.text) > 1:
-                _fault(found, token, "PLY002", f'"{token.text}" is no card', 'one "-" stands for a card not known')
-            found.cells.append(parse_card(token.text) if kind == "CARD" else None)
-            found.places.append((token.start, token.end))
+            if token.start in shifted and not len(found.cells) % 4:
+                _fault(found, token, "PLY005", "blanks stand for columns", 'write "-" for a card that is not known')
+                found.cells += [None] * shifted[token.start]
+                found.places += [(token.start, token.start)] * shifted[token.start]
+            _cell(found, token)
         elif kind == "IRREGULAR":
             found.irregular.setdefault(len(found.cells), []).append(token)
         elif kind == "END":
@@ -61,6 +60,34 @@ def cards(text: str) -> Cards:
             _fault(found, token, "PLY001", f'"{token.text}" is no card', "a card is its suit and rank: SA, HT, C2")
         else:
             found.annotations.setdefault(len(found.cells) - 1, []).append(token)
+    return found
+
+
+def _cell(found: Cards, token: Token) -> None:
+    """Take a card, or what stands in the place of one."""
+    if token.kind == "MORE":
+        if found.more is not None:
+            _fault(found, token, "PLY006", '"+" stands twice', '"+" marks the one card still to be played')
+        found.more = len(found.cells)
+    elif token.kind == "UNKNOWN" and len(token.text) > 1:
+        _fault(found, token, "PLY002", f'"{token.text}" is no card', 'one "-" stands for a card not known')
+    found.cells.append(parse_card(token.text) if token.kind == "CARD" else None)
+    found.places.append((token.start, token.end))
+
+
+_INDENTED: Final = re.compile(r"\n((?:   ){1,3})(?=[^ \n])([^\n]*)")
+_FLUSH: Final = re.compile(r"\n[^ \t\n]")
+
+
+def _shifted(text: str) -> dict[int, int]:
+    """Return where a short row begins that stands below the columns of others, and how many columns it leaves out."""
+    if "\n   " not in text or not _FLUSH.search(text):
+        return {}
+    found: dict[int, int] = {}
+    for match in _INDENTED.finditer(text):
+        columns = len(match[1]) // 3
+        if len(match[2].split()) + columns <= 4:
+            found[match.start(2)] = columns
     return found
 
 
@@ -79,6 +106,8 @@ def read_play(
     words = text.split()
     if words and words[-1] == "*":
         words.pop()
+    if "\n   " in text:
+        words.append("")
     try:
         cells: list[Card | None] = [_CARDS[word] for word in words]
         leaders: dict[int, int] = {}

@@ -27,12 +27,16 @@ _MEMO: Final = 100_000
 
 @dataclass(slots=True)
 class Layout:
-    """What the writer needs to give a file back: its text, line ends, bytes, and its games in order."""
+    """What the writer needs to give a file back: its text, line ends, bytes, and its games in order.
+
+    ``foreign`` holds the places of what is neither a game nor a comment.
+    """
 
     source: Source
     text: str
     ends: LineEnds
     games: list[Game] = field(default_factory=list)
+    foreign: list[tuple[int, int]] = field(default_factory=list)
 
 
 @contextmanager
@@ -59,6 +63,7 @@ class Games:
         self.memo: dict[str, str] = {}
         self.last: BoardRecord | None = None
         self.foreign_blocks: list[tuple[str, Span]] = []
+        self.foreign_places: list[tuple[int, int]] = []
         self.count = 0
 
     def records(self, text: str, block: Block) -> Iterator[BoardRecord]:
@@ -68,7 +73,7 @@ class Games:
         lead, tags = found.lead, found.tags
         if not tags:
             self.before += part + "\n"
-            self.foreign(part, lead, block.line)
+            self.foreign(part, lead, block)
             return
         before, self.before = self.before, ""
         game = Game(self.source, part, block.line, 1, lead, tags, found.clean, block.start, before)
@@ -131,10 +136,11 @@ class Games:
                     "PBN007", f'[{name} "{value}"] must not inherit', span, "write the value of this game"
                 )
 
-    def foreign(self, part: str, lead: str, line: int) -> None:
+    def foreign(self, part: str, lead: str, block: Block) -> None:
         """Report a block that is neither a game nor comments."""
         if has_data(lead):
-            game = Game(self.source, part, line, 1, lead, [])
+            self.foreign_places.append((block.start, block.end))
+            game = Game(self.source, part, block.line, 1, lead, [])
             first = next(mark for mark in game.marks if mark.kind not in ("ESCAPE", "SEMICOLON", "BRACE"))
             end = part.find("\n", first.start)
             shown = part[first.start : end if end >= 0 else len(part)]
@@ -262,6 +268,7 @@ def read(source: Source) -> Outcome[Document]:
                 layout.games.append(record.source)  # type: ignore[arg-type]
         games.close()
         _event(document)
+    layout.foreign = games.foreign_places
     document.layout = layout
     return Outcome(document, games.findings.sorted())
 

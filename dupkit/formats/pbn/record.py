@@ -151,6 +151,8 @@ class Reader:
         """Report data after a tag that no data follows."""
         name, _, gap = self.game.tags[index]
         stripped = _COMMENTS.sub(lambda match: " " * len(match[0]), gap)
+        if not stripped.translate(_STRAYS).strip():
+            return
         word = stripped.strip()
         start = stripped.find(word)
         shown = word.split("\n")[0]
@@ -256,6 +258,7 @@ def add(record: BoardRecord, code: str, message: str, span: Span | None, hint: s
     record.findings.append(findings.add(code, message, span, hint))
 
 
+_STRAYS: Final = str.maketrans("", "", '[]}"%')
 _COMMENTS: Final = re.compile(r"\{[^}]*\}?|;[^\n]*|^%[^\n]*", re.MULTILINE)
 
 

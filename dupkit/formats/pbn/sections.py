@@ -23,7 +23,7 @@ class Token(NamedTuple):
 
 
 _ORDER: Final = {
-    "auction": ("ESCAPE", "BRACE", "SEMICOLON", "UNCLOSED", "CALL", "IRREGULAR", "SKIPPED", "SUFFIX", "NOTE", "NAG",
+    "auction": ("ESCAPE", "BRACE", "SEMICOLON", "UNCLOSED", "CALL", "BLANK", "IRREGULAR", "SKIPPED", "SUFFIX", "NOTE", "NAG",
                 "ARTIFICIAL", "END", "MORE", "WORD"),
     "play": ("ESCAPE", "BRACE", "SEMICOLON", "UNCLOSED", "CARD", "UNKNOWN", "IRREGULAR", "SUFFIX", "NOTE", "NAG",
              "END", "MORE", "WORD"),

@@ -119,7 +119,14 @@ def _annotations(game: Game, index: int, name: str, gap: str, findings: Findings
             beside = []
             _spelling(game, index, name, token, findings)
             continue
-        if token.kind == "ARTIFICIAL":
+        if token.kind == "BLANK":
+            findings.add(
+                "AUC003",
+                f'"{token.text}" is no call',
+                game.gap_span(index, token.start, token.end),
+                'write "+" for the call that is to be made',
+            )
+        elif token.kind == "ARTIFICIAL":
             findings.add(
                 "PBN114",
                 '"*" stands for an artificial call',
