@@ -12,16 +12,22 @@ OptionValue = str | int | bool | Fraction
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One choice: its name, default, allowed values (empty: any of the default's type), meaning and source."""
+    """One choice: its name, default, allowed values (empty: any of the default's type), meaning and source.
+
+    A ``raw`` option keeps its text as it is written: names of people, lists, whole files.
+    """
 
     name: str
     default: OptionValue
     choices: tuple[OptionValue, ...] = ()
     doc: str = ""
     source: str = ""
+    raw: bool = False
 
     def parse(self, text: OptionValue) -> OptionValue:
         """Return the typed value of a text; raises ValueError with a sentence that names the choices."""
+        if self.raw:
+            return str(text)
         value = _typed(text, self.default)
         if value is None or (self.choices and value not in self.choices):
             raise ValueError(f'{self.name} cannot be "{text}": {self._wanted()}')

@@ -16,10 +16,11 @@ from dupkit.cli.documents import read_named
 from dupkit.cli.output import finish, write_findings
 
 if TYPE_CHECKING:
-    from dupkit.diagnostics import Diagnostic
+    from dupkit.diagnostics import Diagnostic, Outcome
     from dupkit.event.event import Event
     from dupkit.event.ranking import Standings
     from dupkit.event.record import Document
+    from dupkit.report.table import Report
 
 FROM_FILES = {"vp_scale": ("bands", "vp_bands"), "awards": ("own", "awards_text")}
 """Options whose value may be a file: what the option becomes, and the option that gets the file's text."""
@@ -57,12 +58,13 @@ def settings(pairs: tuple[str, ...]) -> dict[str, str]:
 @click.option(
     "--explain", metavar="WHAT", help='Print how a number arose: "pair 7 board 12", "pair 7", "board 12", "place 3".'
 )
+@click.option("--what-if", metavar="RULING", help='Show what "board 3 4 v 9 A6040" would change; nothing is kept.')
 @click.option("--across", is_flag=True, help="Each file is a club of one simultaneous event.")
 @click.option("--paper", type=click.Choice(["a4", "letter", "a5"]), default="a4", help="Paper of a PDF or workbook.")
 @click.option("--force", is_flag=True, help="Overwrite files that exist.")
 def score(
     files: tuple[str, ...], rules: str | None, by: str | None, options: tuple[str, ...], form: str,
-    targets: tuple[Path, ...], paper: str, force: bool, explain: str | None, across: bool,
+    targets: tuple[Path, ...], paper: str, force: bool, explain: str | None, across: bool, what_if: str | None,
 ) -> None:  # fmt: skip
     """Score FILES and print the ranking.
 
@@ -71,6 +73,7 @@ def score(
     """
     from dupkit.pipeline import score as score_event
     from dupkit.pipeline.games import chosen_system
+    from dupkit.pipeline.sessions import is_sessions, score_sessions
 
     given = settings(options)
     documents, found_reading = read_documents(files)
@@ -85,36 +88,42 @@ def score(
 
         score_clubs(documents, by, given, rules, form, targets, paper, force, found_reading)
         return
-    event, findings = join(documents, found_reading)
-    if event is None:
-        write_findings(findings)
-        finish(findings)
-        return
-    standings = score_event(event, by, given, rules or event.rules)
+    stated = {name: text for document in documents for name, text in document.options.items()}
+    if len(documents) > 1 and is_sessions({**stated, **given}):
+        joined = [join([document], ()) for document in documents]
+        findings = (*found_reading, *(item for _, found in joined for item in found))
+        standings = score_sessions([one for one, _ in joined if one is not None], by, given, rules)
+    else:
+        event, findings = join(documents, found_reading)
+        if event is None:
+            write_findings(findings)
+            finish(findings)
+            return
+        standings = score_event(event, by, given, rules or event.rules)
     found = [*findings, *standings.findings]
     for target in targets:
         found += deliver(standings, target, paper, force)
-    if explain is not None:
-        explained(standings, explain, form, found)
+    if explain is not None or what_if is not None:
+        from dupkit.pipeline.explain import explain as make
+        from dupkit.pipeline.what_if import what_if as change
+
+        print_report(make(standings, explain) if explain is not None else change(standings, what_if or ""), form, found)
         return
     write_findings(found)
     click.echo(as_text(standings) if form == "text" else as_json_text(standings, found))
     finish(found)
 
 
-def explained(standings: Standings, what: str, form: str, found: list[Diagnostic]) -> None:
-    """Print how a number arose, as text or as a report in JSON."""
+def print_report(outcome: Outcome[Report], form: str, found: list[Diagnostic]) -> None:
+    """Print a report on the standings, as text or in JSON, and end with the exit code."""
     from dupkit.export.json import report_value
     from dupkit.export.text import report_text
-    from dupkit.pipeline.explain import explain
 
-    outcome = explain(standings, what)
     found = [*found, *outcome.findings]
     write_findings(found)
     if outcome.value is not None:
-        report = outcome.value
-        text = report_text(report) if form == "text" else json.dumps(report_value(report), ensure_ascii=False, indent=1)
-        click.echo(text)
+        as_json = json.dumps(report_value(outcome.value), ensure_ascii=False, indent=1)
+        click.echo(report_text(outcome.value) if form == "text" else as_json)
     finish(found)
 
 

@@ -131,4 +131,30 @@ CODES: tuple[Code, ...] = (
         "The deadline of the round has passed and the fixture has no result.",
         "round 1 by 2026-02-01, then A v B", "A v B 45-32, or A v B postponed",
     ),
+    Code(
+        "SCO025", "stratum for nobody", "warning",
+        "The option strata names a contestant that no result names.",
+        "--set 'strata=A 1 99'", "--set 'strata=A 1 9'",
+    ),
+    Code(
+        "SCO026", "stratum too small", "note",
+        "A stratum is ranked only if it has enough contestants, with those of the strata below it.",
+        "--set 'strata=A 1 2 3; B 4'", "--set 'strata=A 1 2; B 3 4' --set strata_least=2",
+    ),
+    Code(
+        "SCO027", "award scheme not usable", "error",
+        "The award scheme is no TOML, lacks something, or has a formula that cannot be worked out.",
+        "first = 3", 'first = [{ formula = "0.1 * P" }]',
+    ),
+    Code(
+        "SCO028", "no par score", "warning",
+        "IMPs against par need the par score of every board in the file (PBN OptimumScore). Boards without one are "
+        "compared with the mean of their results.",
+        "--by butler --set datum=par on a file without OptimumScore", "the file that `dupkit analyse` wrote",
+    ),
+    Code(
+        "SCO029", "no such line to rule on", "error",
+        "What --what-if names is no line of the event with a result behind it.",
+        '--what-if "board 3 99 v 9 A6040"', '--what-if "board 3 4 v 9 A6040"',
+    ),
 )  # fmt: skip

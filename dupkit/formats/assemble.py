@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Literal
@@ -110,10 +110,15 @@ def _boards(records: Iterable[BoardRecord]) -> _Boards:
 
 def _travellers(boards: _Boards) -> list[Traveller]:
     return [
-        Traveller(record.board, tuple(lines), section, record.span, tricks_table=record.tricks_table)
+        Traveller(record.board, tuple(lines), section, record.span, _par(record), record.tricks_table)
         for (section, _), (record, lines) in boards.items()
         if record.label or lines
     ]
+
+
+def _par(record: BoardRecord) -> Mapping[str, str]:
+    """Return the par score that the file states for a board."""
+    return {name: record.tags[name] for name in ("OptimumScore", "ParScore") if record.tags.get(name)}
 
 
 def _kind(document: Document, boards: _Boards) -> Kind:

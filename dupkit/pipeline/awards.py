@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -17,6 +17,8 @@ from dupkit.pipeline.tally import Tally
 from dupkit.scoring.adjustments import uplifted
 from dupkit.scoring.base import Compared, Entry, Results
 
+NO_DATUMS: Mapping[str, int] = {}
+
 
 @dataclass(slots=True)
 class Scored:
@@ -28,8 +30,17 @@ class Scored:
     """The top of a full board, which penalties count in; None where the method has none."""
 
 
-def score_fields(event: Event, choices: Choices, pointer: Pointer) -> Scored:
-    """Return every board with its awards; the boards of one field share one comparison."""
+def score_fields(
+    event: Event,
+    choices: Choices,
+    pointer: Pointer,
+    datums: Mapping[str, int] = NO_DATUMS,
+    best: Set[str] = frozenset(),
+) -> Scored:
+    """Return every board with its awards; the boards of one field share one comparison.
+
+    ``datums`` are given by board label; ``best`` are the contestants whose results alone make a datum.
+    """
     travellers = event.travellers
     groups = fields(travellers, choices.values["field"] == "across")
     expected = int(choices.values["expected_results"]) or expected_results(travellers, groups)
@@ -41,7 +52,9 @@ def score_fields(event: Event, choices: Choices, pointer: Pointer) -> Scored:
         lines = [line for position in group for line in travellers[position].lines]
         flat = entries[0] if len(entries) == 1 else [entry for part in entries for entry in part]
         forms = [line.group for line in lines]
-        results = Results(flat, expected, forms if any(forms) else ())
+        fixed = datums.get(travellers[group[0]].board.label) if datums else None
+        leading = _leading(lines, best) if best else frozenset()
+        results = Results(flat, expected, forms if any(forms) else (), fixed, leading)
         compared = choices.comparison.compare(results, choices.values)
         if compared.top is not None and (top is None or compared.top > top):
             top = compared.top
@@ -54,6 +67,11 @@ def score_fields(event: Event, choices: Choices, pointer: Pointer) -> Scored:
     if choices.values["uplift"] and any(tally.open for tally in tallies.values()):
         scored.boards = [_lift(board, tallies) for board in scored.boards]
     return scored
+
+
+def _leading(lines: Sequence[Line], best: Set[str]) -> frozenset[int]:
+    """Return the positions of the lines where one of the best contestants sat."""
+    return frozenset(position for position, line in enumerate(lines) if best & set(line.contestants))
 
 
 def _board(event: Event, position: int, entries: Sequence[Entry], compared: Compared, start: int) -> ScoredBoard:

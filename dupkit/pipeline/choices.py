@@ -9,6 +9,7 @@ from typing import Final
 from dupkit.diagnostics import Findings, Span
 from dupkit.event.event import Event
 from dupkit.options import Option, OptionValue, defaults, unknown_option
+from dupkit.pipeline.finish import FINISH_OPTIONS
 from dupkit.rules import RULES
 from dupkit.rules.base import DuplicateRules
 from dupkit.scoring import COMPARISONS
@@ -16,6 +17,8 @@ from dupkit.scoring.adjustments import UPLIFT
 from dupkit.scoring.base import Comparison
 from dupkit.scoring.names import parse_scoring
 from dupkit.scoring.profiles import PROFILE, PROFILES
+from dupkit.scoring.session import SESSION_OPTIONS
+from dupkit.scoring.ties import TIES
 
 WINNERS: Final = Option("winners", "auto", ("auto", "1", "2"), "one ranking or two; auto looks who sits both ways")
 IMP_RANKING: Final = Option(
@@ -30,7 +33,7 @@ FIELD: Final = Option(
 EXPECTED: Final = Option(
     "expected_results", 0, (), "how many results a board should have; 0: as many as the longest board has lines"
 )
-EVENT_OPTIONS: Final = (PROFILE, WINNERS, IMP_RANKING, FIELD, EXPECTED, UPLIFT)
+EVENT_OPTIONS: Final = (PROFILE, WINNERS, IMP_RANKING, FIELD, EXPECTED, UPLIFT, TIES, *SESSION_OPTIONS, *FINISH_OPTIONS)
 ALIASES: Final = {"butler_trim": "trim", "datum_half": "rounding", "mp_unit": "points_per_win"}
 FACTS: Final = frozenset({"session", "director"})
 """Texts that files keep among their options though they are none of scoring."""

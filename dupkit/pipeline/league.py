@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from dupkit.diagnostics import Findings, Outcome
 from dupkit.event.award import exact
@@ -11,6 +12,7 @@ from dupkit.report.table import Cell, Column, Kind, Report, Table
 from dupkit.scoring.league import DivisionTable, Scored, Standing, score_league
 from dupkit.scoring.matches import VP
 from dupkit.scoring.ranking import place_text
+from dupkit.scoring.rounding import away
 
 
 def league_report(league: League, today: str = "") -> Outcome[Report]:
@@ -74,7 +76,7 @@ def _state(one: Scored) -> str:
     return one.fixture.remark or ("postponed" if one.fixture.state == "postponed" else "")
 
 
-def _row(one: Standing) -> tuple[str | int | object | None, ...]:
+def _row(one: Standing) -> tuple[Cell, ...]:
     return (
         place_text(one.place, one.tied) if one.place else None, one.team.title, one.played, one.won, one.drawn,
         one.lost, one.plus - one.minus, one.penalty or None, one.total, one.average, one.fate,
@@ -84,6 +86,12 @@ def _row(one: Standing) -> tuple[str | int | object | None, ...]:
 def _result(one: Scored, titles: dict[str, str]) -> tuple[str, ...]:
     fixture = one.fixture
     imps = " - ".join(exact(value) for value in fixture.imps) if fixture.imps else ""
-    vp = " - ".join(f"{float(value):.2f}" for value in (one.home_vp, one.away_vp) if value is not None)
+    vp = " - ".join(two_decimals(value) for value in (one.home_vp, one.away_vp) if value is not None)
     remark = f"conceded by {titles[fixture.conceded_by]}" if fixture.conceded_by else fixture.remark
     return fixture.round, titles[fixture.home], titles[fixture.away], imps, vp, fixture.played, remark
+
+
+def two_decimals(value: Fraction) -> str:
+    """Return a number with two decimals, halves away from zero."""
+    cents = int(away(value * 100))
+    return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02d}"

@@ -15,6 +15,7 @@ from dupkit.pipeline.teams import NOTHING, Meeting, compare_board, match_score
 from dupkit.scoring.board_a_match import BAM
 from dupkit.scoring.matches import scale_of
 from dupkit.scoring.ranking import competition
+from dupkit.scoring.ties import criteria, keys
 from dupkit.scoring.victory_points import Scale, UndecidedError, victory_points
 
 
@@ -205,7 +206,16 @@ def rank_matches(event: Event, scores: Sequence[MatchScore], choices: Choices, f
         if one.id not in {row.id for row, _ in rows}:
             findings.add("SCO011", f'the penalty for "{one.id}" belongs to nobody who played', None,
                          "name it as the results do")  # fmt: skip
-    placed = [replace(row, place=place, tied=tied) for place, tied, (row, _) in competition(rows, lambda item: item[1])]
+    try:
+        names = criteria(str(choices.values["ties"]))
+    except ValueError as fault:
+        findings.add("SCO002", str(fault), None, "or none, or ebu")
+        names = ()
+    order = keys({row.id: value for row, value in rows}, names, scores)
+    placed = [
+        replace(row, place=place, tied=tied)
+        for place, tied, (row, _) in competition(rows, lambda item: order[item[0].id])
+    ]
     return Ranking("overall", tuple(placed))
 
 

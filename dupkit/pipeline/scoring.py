@@ -9,8 +9,9 @@ from contextlib import contextmanager
 from dupkit.diagnostics import Findings
 from dupkit.event.event import Event
 from dupkit.event.ranking import MatchScore, Ranking, ScoredBoard, Standings
-from dupkit.pipeline.awards import score_fields
 from dupkit.pipeline.choices import Choices, choose
+from dupkit.pipeline.datums import score_boards
+from dupkit.pipeline.finish import finish
 from dupkit.pipeline.identify import identify
 from dupkit.pipeline.matches import meeting_scores, pair_scores, rank_matches
 from dupkit.pipeline.points import Pointer
@@ -47,7 +48,7 @@ def _scored(event: Event, choices: Choices, findings: Findings) -> Standings:
     pointer = Pointer(choices.rules, choices.values, findings)
     if event.kind == "teams" and isinstance(choices.comparison, TeamComparison):
         return _teams(event, choices, pointer, findings)
-    scored = score_fields(event, choices, pointer)
+    scored = score_boards(event, choices, pointer, findings)
     matches: tuple[MatchScore, ...] = ()
     if choices.comparison is VP:
         matches = pair_scores(scored.boards, choices, findings)
@@ -72,6 +73,7 @@ def _standings(
     matches: tuple[MatchScore, ...], findings: Findings, board_method: str,
 ) -> Standings:  # fmt: skip
     options = {**choices.values, "board_method": board_method}
+    rankings = finish(rankings, event, choices.values, findings)
     return Standings(
         event, choices.method, choices.comparison.unit, rankings, tuple(boards), event.penalties, tuple(findings),
         options, matches,

@@ -12,6 +12,7 @@ from dupkit.event.ranking import Ranking, RankingRow
 from dupkit.game.board import label_order
 from dupkit.pipeline.awards import Scored
 from dupkit.pipeline.choices import Choices
+from dupkit.pipeline.normalise import normalised
 from dupkit.pipeline.tally import Tally
 from dupkit.scoring.ranking import competition
 
@@ -29,11 +30,16 @@ def rank(event: Event, scored: Scored, choices: Choices, findings: Findings) -> 
     known = {entrant.id: entrant for entrant in event.entrants}
     penalties = _by_id(event.penalties, scored.tallies, findings)
     most = max((tally.boards for tally in scored.tallies.values()), default=0)
+    strength = normalised(scored.boards, scored.tallies) if choices.values.get("normalised") else {}
     rows = []
     for tally in scored.tallies.values():
         entrant = known.get(tally.id)
         names, title = (entrant.names, entrant.title) if entrant else ((), "")
-        rows.append(_row(tally, names, title, penalties.get(tally.id, ()), scored.top, most, choices))
+        ranked = _row(tally, names, title, penalties.get(tally.id, ()), scored.top, most, choices)
+        if tally.id in strength and ranked.value is not None:
+            row = replace(ranked.row, figures={**ranked.row.figures, "normalised": strength[tally.id]})
+            ranked = _Ranked(row, strength[tally.id])
+        rows.append(ranked)
     if two_winners(event, scored, choices):
         ns = [row for row in rows if _north_south(scored.tallies[row.row.id])]
         ew = [row for row in rows if not _north_south(scored.tallies[row.row.id])]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from dupkit.event.award import Artificial, Share
+from dupkit.event.award import Artificial, Share, exact
 from dupkit.options import Option
 
 UPLIFT = Option(
@@ -29,9 +29,19 @@ def doubts(score: Artificial) -> str:
     ns, ew = score.ns.percent, score.ew.percent
     for percent in (ns, ew):
         if percent > 60:
-            return f"{float(percent):g}% is more than the 60% of a side not at fault"
+            return f"{exact(percent)}% is more than the 60% of a side not at fault"
         if percent < 40:
-            return f"{float(percent):g}% is less than the 40% of a side at fault"
+            return f"{exact(percent)}% is less than the 40% of a side at fault"
     if ns + ew < 80:
-        return f"{float(ns):g}% and {float(ew):g}% sum to less than 80%"
+        return f"{exact(ns)}% and {exact(ew)}% sum to less than 80%"
     return ""
+
+
+def self_inflicted(table: Fraction, without_error: Fraction, rectified: Fraction) -> tuple[Fraction, Fraction]:
+    """Return the awards of the innocent side and of the offenders after an extremely serious error (Law 12C1e).
+
+    All three are awards of the innocent side on one scale, matchpoints or IMPs, never total points: at the table,
+    what it would have had without its own error, and with the full rectification. The offenders' award is what
+    balances the rectification; the innocent side bears what it lost by itself. The two make a split score.
+    """
+    return rectified - (without_error - table), rectified

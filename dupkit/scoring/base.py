@@ -31,13 +31,15 @@ Entry = int | Sided | Artificial | None
 class Results:
     """The entries of one board, how many results were expected, and the form of a fouled board that each line played.
 
-    ``groups`` is empty where no board was fouled. ``fixed`` is a datum that was given from outside.
+    ``groups`` is empty where no board was fouled. ``fixed`` is a datum that was given from outside. ``leading`` holds
+    the positions of the results that alone make the datum; empty for all.
     """
 
     entries: Sequence[Entry]
     expected: int
     groups: Sequence[str] = ()
     fixed: int | None = None
+    leading: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from dupkit.event.award import exact
 from dupkit.options import Option
 from dupkit.scoring.base import (
     Compared,
+    Entry,
     Options,
     Results,
     Step,
@@ -37,7 +38,24 @@ ROUNDING = Option(
     "how the datum is rounded to 10: halves away from zero, halves up, or not at all",
     "EBU White Book",
 )
-DATUM = Option("datum", "mean", ("mean", "median"), "what the datum is of the results that are left", "PBN 2.1")
+DATUM = Option(
+    "datum", "mean", ("mean", "median", "par"),
+    "what the datum is: mean or median of the results that are left, or the par score of the file", "PBN 2.1",
+)  # fmt: skip
+DATUMS = Option(
+    "datums", "", (), "datums given from outside, such as those of a simultaneous field: `1 420, 2 -50`", raw=True
+)
+LEADERS = Option(
+    "leaders",
+    0,
+    (),
+    "how many of the best contestants' results alone make the datum; 0: all results",
+    "leaders' Butler",
+)
+NORMALISED = Option(
+    "normalised", False, (), "whether contestants are ranked by their IMPs a board minus those of their opponents",
+    "normalised Butler",
+)  # fmt: skip
 
 
 def trimmed_at_each_end(count: int, trim: str) -> int:
@@ -108,13 +126,25 @@ def _datum_steps(
         yield Step(f"datum, to 10, halves {options['rounding']}", exact(raw), exact(datum))
 
 
+def _datums(
+    results: Results, positions: Sequence[int], entries: Sequence[Entry], options: Options
+) -> tuple[Fraction, Fraction]:
+    """Return the datum of each side: two only where a score is split; the leaders' results alone, if they are asked."""
+    if results.fixed is not None:
+        return Fraction(results.fixed), Fraction(results.fixed)
+    chosen = [entry for position, entry in zip(positions, entries, strict=True) if position in results.leading]
+    chart_ns, chart_ew = charts(chosen or entries)
+    datum = datum_of(chart_ns, results.expected, options)
+    return datum, datum if chart_ew is chart_ns else datum_of(chart_ew, results.expected, options)
+
+
 class _Butler:
     """IMPs against the datum."""
 
     name = "butler"
     title = "Butler"
     unit = "IMP"
-    options = (TRIM, ROUNDING, DATUM, AVE_IMPS)
+    options = (TRIM, ROUNDING, DATUM, DATUMS, LEADERS, NORMALISED, AVE_IMPS)
 
     def compare(self, results: Results, options: Options) -> Compared:
         """Return the awards; each form of a fouled board has its own datum, a split score one for each side."""
@@ -124,10 +154,7 @@ class _Butler:
         shown: Fraction | None = None if results.fixed is None else Fraction(results.fixed)
         for positions, entries in grouped(results):
             chart_ns, chart_ew = charts(entries)
-            datum = datum_of(chart_ns, results.expected, options) if results.fixed is None else Fraction(results.fixed)
-            other = datum
-            if chart_ew is not chart_ns and results.fixed is None:
-                other = datum_of(chart_ew, results.expected, options)
+            datum, other = _datums(results, positions, entries, options)
             shown = datum if shown is None else shown
             ns_table = {points: Fraction(imps(points - datum)) for points in chart_ns}
             ew_table = {points: Fraction(imps(other - points)) for points in chart_ew}
@@ -138,12 +165,13 @@ class _Butler:
 
     def steps(self, results: Results, options: Options, position: int, ew: bool) -> Iterator[Step]:
         """Yield how the datum was made, and the IMPs of the difference."""
-        chart = charts(group_of(results, position)[1])[ew]
+        positions, entries = group_of(results, position)
+        chosen = [entry for place, entry in zip(positions, entries, strict=True) if place in results.leading]
+        chart = charts(chosen or entries)[ew]
+        datum = _datums(results, positions, entries, options)[ew]
         if results.fixed is not None:
-            datum = Fraction(results.fixed)
             yield Step("datum", "given from outside", exact(datum))
         else:
-            datum = datum_of(chart, results.expected, options)
             yield from _datum_steps(chart, results.expected, options, datum)
         parts = parts_of(results.entries[position], ew)
         sign = -1 if ew else 1
@@ -162,7 +190,12 @@ class _Butler:
             "ebu-factored": "of factored frequencies without 1.0 at each end",
         }[str(options["trim"])]  # fmt: skip
         rounding = {"away": "to 10, halves away from zero", "up": "to 10, halves up", "none": "not rounded"}
-        return f"Butler IMPs, datum: {options['datum']} {ends}, {rounding[str(options['rounding'])]}"
+        if options.get("datum") == "par":
+            return "IMPs against the par score"
+        leaders = f" of the best {options['leaders']} contestants" if options.get("leaders") else ""
+        given = "; given datums are used" if options.get("datums") else ""
+        mean = f"datum: {options['datum']}{leaders} {ends}, {rounding[str(options['rounding'])]}{given}"
+        return f"{'Normalised ' if options.get('normalised') else ''}Butler IMPs, {mean}"
 
 
 BUTLER = _Butler()

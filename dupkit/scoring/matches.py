@@ -19,7 +19,7 @@ VP_SCALE = Option(
     "WBF 2013; EBU White Book 2025; ACBL; bridge.is",
 )  # fmt: skip
 VP_BANDS = Option(
-    "vp_bands", "", (), "a scale of one's own: smallest margin, winner's and loser's points, line by line"
+    "vp_bands", "", (), "a scale of one's own: smallest margin, winner's and loser's points, line by line", raw=True
 )
 VP_POOL = Option("vp_pool", 0, (), "the victory points of a match: 10 for half matches; 0: the scale's own")
 VP_BASE = Option(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol
 
+from dupkit.event.award import exact
 from dupkit.registry import Registry
 from dupkit.scoring import scales
 from dupkit.scoring.rounding import away
@@ -143,7 +144,7 @@ class EbuSwissPairs:
         elif percent == column.bounds[place] or column.points[place] - 1 in (*column.points, pool // 2 - 1):
             return column.points[place]
         raise UndecidedError(
-            f"the known rows for {column.first} to {column.last} boards do not decide {float(percent):.2f}%"
+            f"the known rows for {column.first} to {column.last} boards do not decide {exact(percent)}%"
         )
 
 
