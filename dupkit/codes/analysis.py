@@ -24,12 +24,12 @@ CODES = (
         "N  S  6   (North makes two tricks in spades)", "N  S  2",
     ),
     Code(
-        "ANA004", "stated table is wrong", "warning",
+        "ANA004", "stated table is wrong", "error",
         "The solver finds another number of tricks than the file states.",
         "N  S  9   (North makes ten)", "N  S 10",
     ),
     Code(
-        "ANA005", "stated par is wrong", "warning",
+        "ANA005", "stated par is wrong", "error",
         "The par score that the file states is not that of its table, dealer and vulnerability.",
         '[OptimumScore "NS 420"]   (par is 450)', '[OptimumScore "NS 450"]',
     ),
