@@ -256,4 +256,9 @@ CODES: tuple[Code, ...] = (
         "In export format each line ends with a carriage return and a line feed.",
         "LF", "CR LF", "PBN 2.1, section 2.2",
     ),
+    Code(
+        "PBN200", "repaired", "note",
+        "`dupkit check --fix` changed this, without a guess. What it cannot repair so, it leaves.",
+        '[Contract "3N"]', '[Contract "3NT"]',
+    ),
 )  # fmt: skip

@@ -74,7 +74,7 @@ def bidding(text: str) -> Bidding:
         kind = token.kind
         if kind in COMMENTS:
             continue
-        if found.more is not None and kind not in ("NAG", "NOTE", "SUFFIX"):
+        if found.more is not None and kind not in ("NAG", "NOTE", "SUFFIX", "STRAY"):
             found.faults.append(
                 Fault("AUC005", f'"{token.text}" stands after "+"', token.start, token.end, hint='"+" comes last')
             )
@@ -94,7 +94,7 @@ def bidding(text: str) -> Bidding:
             found.end = found.end or token
         elif kind == "BLANK":
             found.blank = token
-        else:
+        elif kind == "WORD":
             _word(found, token)
     return found
 

@@ -58,7 +58,7 @@ def cards(text: str) -> Cards:
         elif kind == "WORD":
             found.words.append(token)
             _fault(found, token, "PLY001", f'"{token.text}" is no card', "a card is its suit and rank: SA, HT, C2")
-        else:
+        elif kind != "STRAY":
             found.annotations.setdefault(len(found.cells) - 1, []).append(token)
     return found
 

@@ -22,14 +22,13 @@ class Token(NamedTuple):
         return self.start + len(self.text)
 
 
-_ORDER: Final = {
-    "auction": ("ESCAPE", "BRACE", "SEMICOLON", "UNCLOSED", "CALL", "BLANK", "IRREGULAR", "SKIPPED", "SUFFIX", "NOTE", "NAG",
-                "ARTIFICIAL", "END", "MORE", "WORD"),
-    "play": ("ESCAPE", "BRACE", "SEMICOLON", "UNCLOSED", "CARD", "UNKNOWN", "IRREGULAR", "SUFFIX", "NOTE", "NAG",
-             "END", "MORE", "WORD"),
-}  # fmt: skip
-"""The terminals in the order of their priority."""
 COMMENTS: Final = ("ESCAPE", "BRACE", "SEMICOLON", "UNCLOSED")
+_BESIDE: Final = ("IRREGULAR", "SUFFIX", "NOTE", "NAG")
+_ORDER: Final = {
+    "auction": (*COMMENTS, "CALL", "BLANK", "SKIPPED", *_BESIDE, "ARTIFICIAL", "END", "MORE", "WORD", "STRAY"),
+    "play": (*COMMENTS, "CARD", "UNKNOWN", *_BESIDE, "END", "MORE", "WORD", "STRAY"),
+}
+"""The terminals in the order of their priority."""
 
 
 @cache
