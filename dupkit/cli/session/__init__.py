@@ -1,0 +1,3 @@
+"""`dupkit session`: a club evening from the keyboard; a file a command."""
+
+from __future__ import annotations

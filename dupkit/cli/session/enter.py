@@ -1,0 +1,82 @@
+"""`dupkit session enter`: a line of keys a result; from a terminal, from a pipe, or from the command line."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Literal
+
+import click
+
+from dupkit.cli.output import write_findings
+from dupkit.cli.session.common import change_options, desk_options, open_desk
+from dupkit.diagnostics import Severity
+
+if TYPE_CHECKING:
+    from dupkit.club.keyboard import Keyboard, Reply
+
+
+@click.command()
+@desk_options
+@change_options
+@click.argument("keys", nargs=-1)
+@click.option("--order", type=click.Choice(["board", "round"]), default="board",
+              help="board: travellers, a board at a time; round: slips, a table at a time.")  # fmt: skip
+@click.option("--board", default="", help="Begin with this board.")
+@click.option("--section", default="", help="Only this section.")
+@click.option("--second", is_flag=True, help="The second keying: each line is compared with the first.")
+def enter(
+    place: str, who: str | None, at: str | None, reason: str, confirm: bool, keys: tuple[str, ...],
+    order: Literal["board", "round"], board: str, section: str, second: bool,
+) -> None:  # fmt: skip
+    """Enter results of the session PLACE; pairs are as the movement has them.
+
+    KEYS are lines such as 4sn10 (4 spades by North, 10 tricks), 3nw=, 420, p; ? lists all. Without KEYS they come from
+    the keyboard or from a pipe, one result a line. Exit code 1 if a line was refused.
+    """
+    from dupkit.club.keyboard import Keyboard
+
+    with open_desk(place, who, at) as desk:
+        keyboard = Keyboard(desk, order, section, second, reason, confirm, board)
+        if board:
+            keyboard.key(f"b{board}")
+        live = not keys and sys.stdin.isatty()
+        refused = False
+        for text in keys or _typed(keyboard, live):
+            reply = keyboard.key(text)
+            if reply.over:
+                break
+            refused |= _tell(text, reply, live)
+        if live:
+            click.echo(keyboard.key("m").text)
+    if refused and not live:
+        raise click.exceptions.Exit(1)
+
+
+def _typed(keyboard: Keyboard, live: bool) -> Iterator[str]:
+    """Yield lines of standard input; a terminal is asked for each."""
+    if live:
+        click.echo("? lists the keys, q ends; each line is on the disk before it is answered")
+    while True:
+        if live:
+            click.echo(keyboard.prompt(), nl=False)
+        line = sys.stdin.readline()
+        if not line:
+            return
+        yield line.rstrip("\r\n")
+
+
+def _tell(text: str, reply: Reply, live: bool) -> bool:
+    """Print the answer; return whether the line was refused."""
+    refused = any(finding.severity is Severity.ERROR for finding in reply.findings)
+    if reply.text and not refused:
+        mark = click.style("✓ ", fg="green") if reply.stored and live else ""
+        place = f"{reply.where}: " if reply.where and not live else ""
+        click.echo(f"{mark}{place}{reply.text}")
+    _show(reply.findings, live)
+    return refused
+
+
+def _show(findings: Iterable[object], live: bool) -> None:
+    """Print findings: in red where they refuse, on the screen where somebody types."""
+    write_findings(findings, err=not live)  # type: ignore[arg-type]

@@ -1,0 +1,51 @@
+"""`dupkit session import`: results of other programs while the session runs."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from dupkit.cli.output import finish, write_findings
+from dupkit.cli.session.common import desk_options, open_desk
+
+
+@click.command("import")
+@desk_options
+@click.argument("file")
+@click.option("--from", "form", default="", metavar="FORMAT", help="The format, where the file does not say.")
+@click.option("--hands/--no-hands", default=True, help="Take the hands of the file too, where the session has none.")
+def import_results(place: str, who: str | None, at: str | None, file: str, form: str, hands: bool) -> None:
+    """Take the results of FILE into the session PLACE: again and again while the file grows.
+
+    Bridgemate databases come row by row: a row entered again or erased corrects what it said before. Of other files
+    (CSV, USEBIO, PBN, traveller file …) the latest import counts. What the director entered stays.
+    """
+    from dupkit.club.cards import take_hands
+    from dupkit.club.importing import Imported, import_bws, import_document, quiet
+    from dupkit.formats.read import decode, detect, read
+
+    try:
+        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except OSError as fault:
+        raise click.UsageError(f'"{file}" cannot be read: {(fault.strerror or "unknown fault").lower()}') from None
+    source = decode(file, data)
+    chosen = form or getattr(detect(source), "name", "")
+    outcome = read(file, data, chosen)
+    with open_desk(place, who, at) as desk:
+        if outcome.value is None:
+            done = Imported()
+            done.findings.extend(outcome.findings)
+        elif chosen == "bws":
+            done = import_bws(desk, source)
+        else:
+            done = import_document(desk, outcome.value)
+            done.findings.extend(outcome.findings)
+        dealt = [one for one in outcome.value.records if one.deal] if outcome.value else []
+        if hands and dealt and not desk.evening().boards:
+            done.findings.extend(take_hands(desk, dealt).findings)
+    found = quiet(done.findings)
+    write_findings(found)
+    click.echo(f"{done.new} new, {done.changed} changed, {done.erased} erased, {done.known} known")
+    finish(found)

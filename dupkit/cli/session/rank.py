@@ -1,0 +1,40 @@
+"""`dupkit session rank`: the ranking at this moment."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from dupkit.cli.score import as_json_text, as_text
+from dupkit.cli.score import settings as options_of
+from dupkit.cli.session.common import desk_options, open_desk
+
+
+@click.command()
+@desk_options
+@click.option("--by", metavar="METHOD", help="Another comparison than the session's.")
+@click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A named option of the scoring.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to answer.")
+@click.option("--to", "targets", multiple=True, metavar="FILE", type=click.Path(dir_okay=False, path_type=Path),
+              help="Write a file by its suffix: .xlsx .pdf .html .csv .json .pbn .xml .txt.")  # fmt: skip
+@click.option("--force", is_flag=True, help="Overwrite files that exist.")
+def rank(
+    place: str, who: str | None, at: str | None, by: str | None, options: tuple[str, ...], form: str,
+    targets: tuple[Path, ...], force: bool,
+) -> None:  # fmt: skip
+    """Print the ranking of the session PLACE as it is now: provisional until the correction period has ended."""
+    from dupkit.cli.deliver import deliver
+    from dupkit.cli.output import finish, write_findings
+    from dupkit.club.rank import rank as rank_evening
+    from dupkit.club.rank import state_words
+
+    with open_desk(place, who, at, write=False) as desk:
+        standings = rank_evening(desk.evening(), by, options_of(options))
+        state = state_words(desk)
+    findings = [*standings.findings]
+    for target in targets:
+        findings += deliver(standings, target, force=force, state=state)
+    write_findings(findings)
+    click.echo(as_json_text(standings, findings) if form == "json" else f"{as_text(standings)}\n\n{state}")
+    finish(findings)

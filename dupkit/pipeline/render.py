@@ -1,0 +1,53 @@
+"""A scored event as the bytes of a file: which reports go into which kind of file, and the state they carry."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from dupkit.diagnostics import Diagnostic
+    from dupkit.event.ranking import Standings
+
+CONTENTS: Final = {
+    ".xlsx": ("summary", "ranking", "boards", "scorecards", "matrix", "deals", "penalties", "data", "about"),
+    ".pdf": ("ranking", "boards", "scorecards"),
+    ".html": ("ranking", "boards", "scorecards", "frequency"),
+    ".csv": ("data",),
+    ".txt": ("ranking", "boards"),
+}
+"""The reports of each kind of file; .json holds the standings, .pbn and .xml (USEBIO) are file formats."""
+FORMAT_OF: Final = {".pbn": "pbn", ".xml": "usebio", ".trv": "trv"}
+SUFFIXES: Final = (*CONTENTS, ".json", *FORMAT_OF)
+
+
+def rendered(
+    standings: Standings, suffix: str, paper: str = "a4", state: str = ""
+) -> tuple[bytes, tuple[Diagnostic, ...]]:
+    """Return the bytes of a scored event as a file with that suffix, and findings about what it cannot carry.
+
+    ``state`` (provisional until …, final, revision 2) is added to the heading of every report.
+    """
+    if suffix == ".json":
+        from dupkit.export.json import dumps, standings_value
+
+        value = standings_value(standings)
+        return dumps({"state": state, **value} if state else value), ()
+    if suffix in FORMAT_OF:
+        from dupkit.formats import FORMATS
+        from dupkit.formats.standings import document_of
+
+        outcome = FORMATS[FORMAT_OF[suffix]].write(document_of(standings))
+        return outcome.value or b"", outcome.findings
+    from dupkit.export import EXPORTERS
+    from dupkit.export.base import Look
+    from dupkit.report import REPORTS
+
+    stream = io.BytesIO()
+    exporter = EXPORTERS["text" if suffix == ".txt" else suffix[1:]]
+    reports = [REPORTS[name].make(standings) for name in CONTENTS[suffix]]
+    if state:
+        reports = [replace(one, subtitle=" · ".join(filter(None, (one.subtitle, state)))) for one in reports]
+    exporter.write(reports, stream, Look(paper=paper))
+    return stream.getvalue(), ()
