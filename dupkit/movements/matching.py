@@ -1,0 +1,94 @@
+"""Matching opponents by rank: networkx's maximum weight matching, on few edges first."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import networkx
+
+Barred = Collection[frozenset[int]]
+
+NEAR = 8
+"""Opponents up to so many ranks away are tried first; a field with no draw among them is matched over all ranks."""
+APART = 10**4
+REMATCH = 10**9
+
+
+def best_matching(
+    ranked: Sequence[int], barred: Barred, apart: Barred = frozenset(), style: str = "min-cost"
+) -> list[tuple[int, int]]:
+    """Return who meets whom, everybody once, for an even number of contestants in the order of rank.
+
+    Barred pairs occur only where nothing else is possible. "top-down" gives the best placed the nearest opponent with
+    whom the rest can still be matched; "min-cost" the least sum of squared differences of rank.
+    """
+    if style == "top-down":
+        return _top_down(list(ranked), barred, apart)
+    for reach in (NEAR, 3 * NEAR, len(ranked)):
+        found = _matched(_graph(ranked, barred, apart, reach))
+        if 2 * len(found) == len(ranked):
+            return found
+        if reach >= len(ranked):
+            break
+    return _matched(_graph(ranked, barred, apart, len(ranked), rematches=True))
+
+
+def can_match(ranked: Sequence[int], barred: Barred) -> bool:
+    """Return whether everybody can be matched without a barred pair."""
+    return any(
+        2 * len(_matched(_graph(ranked, barred, (), reach))) == len(ranked) for reach in (NEAR, 3 * NEAR, len(ranked))
+    )
+
+
+def _graph(
+    ranked: Sequence[int], barred: Barred, apart: Barred, reach: int, rematches: bool = False
+) -> networkx.Graph[int]:
+    import networkx
+
+    graph: networkx.Graph[int] = networkx.Graph()
+    graph.add_nodes_from(ranked)
+    for place, i in enumerate(ranked):
+        for gap, j in enumerate(ranked[place + 1 : place + 1 + reach], 1):
+            pair = frozenset((i, j))
+            if pair in barred and not rematches:
+                continue
+            cost = gap * gap + APART * (pair in apart) + REMATCH * (pair in barred)
+            graph.add_edge(i, j, weight=-cost)
+    return graph
+
+
+def _matched(graph: networkx.Graph[int]) -> list[tuple[int, int]]:
+    import networkx
+
+    found = networkx.max_weight_matching(graph, maxcardinality=True)
+    order = {node: place for place, node in enumerate(graph)}
+    pairs = [(i, j) if order[i] < order[j] else (j, i) for i, j in found]
+    return sorted(pairs, key=lambda pair: order[pair[0]])
+
+
+def _top_down(ranked: list[int], barred: Barred, apart: Barred) -> list[tuple[int, int]]:
+    """Return the matching that serves the best placed first; a known matching of the rest saves most of the looking."""
+    current = dict(_both_ways(best_matching(ranked, barred, apart)))
+    found: list[tuple[int, int]] = []
+    rest = ranked
+    while rest:
+        first, others = rest[0], rest[1:]
+        for other in others:
+            if current[first] == other:
+                break
+            pair = frozenset((first, other))
+            if pair in barred or pair in apart:
+                continue
+            left = [number for number in others if number != other]
+            if can_match(left, barred):
+                current = dict(_both_ways(best_matching(left, barred, apart))) | {first: other, other: first}
+                break
+        found.append((first, current[first]))
+        rest = [number for number in others if number != current[first]]
+    return found
+
+
+def _both_ways(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    return [*pairs, *((j, i) for i, j in pairs)]

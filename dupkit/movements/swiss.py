@@ -1,0 +1,209 @@
+"""Swiss and Danish draws for pairs and teams: by rank, without rematches, explained.
+
+The draw is a matching of least weight (Edmonds, networkx): the square of the difference in rank, much more for
+opponents of the same club, and far more for a rematch, so that there is one only where no draw is without.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+
+from dupkit.diagnostics import Findings, Outcome
+from dupkit.movements.base import Kind, Plan, Play
+from dupkit.movements.matching import best_matching, can_match
+
+Pair = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """How to draw.
+
+    ``method`` is "swiss" or "danish" (rematches allowed in the top half); ``style`` "min-cost" (least differences in
+    rank altogether) or "top-down" (the best placed first); ``odd`` "bye" or "triangle". ``apart`` are pairs that should
+    not meet now (same club, family), ``homes`` contestants who cannot move, ``late`` the rounds by which the ranking
+    is behind, so that play can go on while the last round is scored.
+    """
+
+    method: str = "swiss"
+    style: str = "min-cost"
+    odd: str = "bye"
+    apart: frozenset[Pair] = frozenset()
+    homes: frozenset[int] = frozenset()
+    late: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """The matches of a round, in the order of the tables (home, away); who has a bye or plays in a triangle; reasons."""
+
+    matches: tuple[Pair, ...]
+    bye: int | None = None
+    triangle: tuple[int, int, int] | None = None
+    why: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round that was drawn, with the points (victory points, matchpoints) of each contestant as far as known."""
+
+    draw: Draw
+    points: dict[int, Fraction]
+
+
+def first_draw(field: int, seeded: bool = True) -> Draw:
+    """Return the draw of round 1 by seeds, 1 v n/2+1 and so on; the last seed has the bye if the field is odd.
+
+    Unseeded fields are 1 v 2, 3 v 4 …: number them by lot.
+    """
+    bye = field if field % 2 else None
+    even = field - field % 2
+    half = even // 2
+    if seeded:
+        matches = tuple((n, n + half) for n in range(1, half + 1))
+        return Draw(matches, bye, why=(f"round 1 by seeds: 1 v {half + 1} and so on",))
+    return Draw(tuple((n, n + 1) for n in range(1, even, 2)), bye, why=("round 1 by numbers: 1 v 2, 3 v 4 …",))
+
+
+def standing(field: Collection[int], history: Sequence[Round]) -> list[int]:
+    """Return the contestants by total points; ties by the points of the opponents met, then by number."""
+    total = {number: sum((round_.points.get(number, Fraction(0)) for round_ in history), Fraction(0)) for number in field}
+    met = opponents(history)
+    strength = {
+        number: sum((total.get(other, Fraction(0)) for other in met.get(number, ())), Fraction(0)) for number in field
+    }
+    return sorted(field, key=lambda number: (-total[number], -strength[number], number))
+
+
+def opponents(history: Sequence[Round]) -> dict[int, list[int]]:
+    """Return whom each contestant has met, in order."""
+    met: dict[int, list[int]] = {}
+    for round_ in history:
+        for i, j in pairings(round_.draw):
+            met.setdefault(i, []).append(j)
+            met.setdefault(j, []).append(i)
+    return met
+
+
+def pairings(draw: Draw) -> Iterator[Pair]:
+    """Yield who meets whom in a draw, the three matches of a triangle included."""
+    yield from draw.matches
+    if draw.triangle:
+        yield from combinations(draw.triangle, 2)
+
+
+def next_draw(field: Collection[int], history: Sequence[Round], rules: Rules = Rules()) -> Outcome[Draw]:  # noqa: B008
+    """Return the draw of the next round from all earlier rounds; a finding where a rematch cannot be avoided.
+
+    ``field`` are those who play on (numbers in the order of seeds); who left is not in it, who came late is.
+    """
+    if not history:
+        drawn = first_draw(len(field))
+        order = sorted(field)
+        matches = tuple((order[i - 1], order[j - 1]) for i, j in drawn.matches)
+        return Outcome(Draw(matches, order[-1] if drawn.bye else None, why=drawn.why))
+    ranked = standing(field, history[: len(history) - rules.late] if rules.late else history)
+    met = {frozenset(pair) for round_ in history for pair in pairings(round_.draw)}
+    barred = _barred(ranked, met, rules)
+    bye, triangle, rest, reasons = _odd_one(ranked, barred, history, rules)
+    found = best_matching(rest, barred, {frozenset(pair) for pair in rules.apart}, rules.style)
+    findings = Findings()
+    for i, j in found:
+        if frozenset((i, j)) in met and rules.method != "danish":
+            findings.add("MOV041", f"{i} and {j} meet again: nobody else is left for them")
+    place = {number: rank for rank, number in enumerate(ranked, 1)}
+    matches = sorted(found, key=lambda pair: min(place[pair[0]], place[pair[1]]))
+    seated = _seats(matches, history, rules)
+    why = (*reasons, *(_reason(pair, ranked, place, met, rules) for pair in seated))
+    return Outcome(Draw(tuple(seated), bye, triangle, why), tuple(findings))
+
+
+def _barred(ranked: Sequence[int], met: set[frozenset[int]], rules: Rules) -> set[frozenset[int]]:
+    """Return who may not meet: who has met (in a Danish draw only in the lower half), and two who cannot move."""
+    barred = set(met)
+    if rules.method == "danish":
+        top = set(ranked[: (len(ranked) + 1) // 2])
+        barred = {pair for pair in met if not pair <= top}
+    return barred | {frozenset(pair) for pair in combinations(sorted(rules.homes), 2)}
+
+
+def _odd_one(
+    ranked: Sequence[int], barred: set[frozenset[int]], history: Sequence[Round], rules: Rules
+) -> tuple[int | None, tuple[int, int, int] | None, list[int], tuple[str, ...]]:
+    """Return who has the bye or makes the triangle, the others in order of rank, and the reasons."""
+    if len(ranked) % 2 == 0:
+        return None, None, list(ranked), ()
+    if rules.odd == "triangle" and len(ranked) >= 3:
+        trio = _triangle(ranked, barred, history)
+        rest = [number for number in ranked if number not in trio]
+        return None, trio, rest, (f"triangle of {trio[0]}, {trio[1]} and {trio[2]}: low, and new to each other",)
+    had = {round_.draw.bye for round_ in history}
+    fresh = [number for number in reversed(ranked) if number not in had] or list(reversed(ranked))
+    for number in fresh:
+        rest = [other for other in ranked if other != number]
+        if can_match(rest, barred):
+            return number, None, rest, (f"{number} has the bye: lowest without one",)
+    rest = [other for other in ranked if other != fresh[0]]
+    return fresh[0], None, rest, (f"{fresh[0]} has the bye: lowest without one",)
+
+
+def _triangle(
+    ranked: Sequence[int], barred: set[frozenset[int]], history: Sequence[Round]
+) -> tuple[int, int, int]:
+    """Return the lowest three who were in no triangle and have not met, so that the others can be matched."""
+    had = {number for round_ in history for number in round_.draw.triangle or ()}
+    low = [number for number in reversed(ranked) if number not in had]
+    low += [number for number in reversed(ranked) if number in had]
+    trios = sorted(combinations(range(min(len(low), 12)), 3), key=lambda places: (sum(places), places))
+    for places in trios:
+        trio = [low[place] for place in places]
+        rest = [number for number in ranked if number not in trio]
+        if not any(frozenset(pair) in barred for pair in combinations(trio, 2)) and can_match(rest, barred):
+            return trio[2], trio[1], trio[0]
+    return low[2], low[1], low[0]
+
+
+def _seats(matches: Sequence[Pair], history: Sequence[Round], rules: Rules) -> list[Pair]:
+    """Return the matches with who was home less often first; who cannot move is always home."""
+    homes: dict[int, int] = {}
+    for round_ in history:
+        for home, _ in round_.draw.matches:
+            homes[home] = homes.get(home, 0) + 1
+    return [
+        (j, i) if (j in rules.homes, -homes.get(j, 0)) > (i in rules.homes, -homes.get(i, 0)) else (i, j)
+        for i, j in matches
+    ]
+
+
+def _reason(
+    pair: Pair, ranked: Sequence[int], place: dict[int, int], met: set[frozenset[int]], rules: Rules
+) -> str:
+    """Return why two meet: their ranks, and who between them was not possible."""
+    upper, lower = sorted(pair, key=lambda number: place[number])
+    text = f"{upper} v {lower}: ranks {place[upper]} and {place[lower]}"
+    if frozenset(pair) in met:
+        return f"{text}, a rematch" + (" as the Danish draw allows" if rules.method == "danish" else "")
+    between = ranked[place[upper] : place[lower] - 1]
+    known = [str(number) for number in between if frozenset((upper, number)) in met]
+    return text + (f"; {upper} has met {', '.join(known)}" if known else "")
+
+
+def round_plan(draw: Draw, kind: Kind, field: int, set_number: int = 1, sets: int = 1) -> Plan:
+    """Return the round as a plan: pairs meet at a table a match, teams at two tables on the same boards.
+
+    A triangle plays its first half: three tables, each on a set of its own beyond the others; `triangle_second` of
+    `round_plan` is the movement "triangle" with these teams.
+    """
+    plays = []
+    if kind is Kind.TEAMS:
+        count = len(draw.matches)
+        for table, (home, away) in enumerate(draw.matches, 1):
+            plays.append(Play(1, table, set_number, (home, away)))
+            plays.append(Play(1, count + table, set_number, (away, home)))
+    else:
+        plays = [Play(1, table, set_number, pair) for table, pair in enumerate(draw.matches, 1)]
+    title = f"round {set_number}: {len(draw.matches)} matches"
+    return Plan("swiss", kind, field, max(sets, set_number), tuple(plays), shares=True, title=title, notes=draw.why)
