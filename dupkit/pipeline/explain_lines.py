@@ -216,12 +216,20 @@ class _Workshop:
             for name in names:
                 yield Step("own session (Law 12C2c)", f"the {word} of it and {self._session(name, view.top)}", "")
 
+    def _unreal(self, view: LineView) -> bool:
+        """Return whether a line's award is no real comparison: artificial, or a single result that was cancelled."""
+        if isinstance(view.scored.line.outcome, Artificial):
+            return True
+        field = self.field_of(view)
+        compared = self.comparison.compare(field.results, self.options)
+        return field.start[view.board] + view.position in compared.artificial
+
     def _session(self, contestant: str, top: Fraction | None) -> str:
         """Return in words what a contestant averages on its boards without artificial scores."""
         real = [
             (award, view.top)
             for view in views(self.standings)
-            if contestant in view.scored.line.contestants and not isinstance(view.scored.line.outcome, Artificial)
+            if contestant in view.scored.line.contestants and not self._unreal(view)
             if (award := view.award_of(contestant)) is not None
         ]
         total = sum((award for award, _ in real), Fraction(0))
