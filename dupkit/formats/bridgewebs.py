@@ -1,0 +1,193 @@
+"""CSV for uploading to BridgeWebs: lines of ``#KEYWORD,value``, a ranking, and travellers board by board."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from dupkit.diagnostics import Findings, Outcome, Span
+from dupkit.event.entrants import Entrant
+from dupkit.event.record import Document
+from dupkit.formats.base import Source
+from dupkit.formats.results import csv_rows
+from dupkit.formats.results.columns import is_header, meanings
+from dupkit.formats.results.read import add_rows, scoring_of
+from dupkit.game.result import Played
+
+_DEFAULT: Final = ("ns", "ew", "contract", "declarer", "lead", "result", "ns_plus", "ew_plus", "mp_ns", "mp_ew")
+_WORDS: Final = {"pair": "id", "pairno": "id", "no": "id", "position": "Rank", "pos": "Rank", "place": "Rank",
+                 "percent": "TotalPercentage", "%": "TotalPercentage", "percentage": "TotalPercentage",
+                 "score": "TotalMP", "matchpoints": "TotalMP", "mps": "TotalMP", "total": "TotalMP", "imps": "TotalIMP",
+                 "name1": "name1", "player1": "name1", "name2": "name2", "player2": "name2", "name": "name1",
+                 "names": "name1", "boards": "NrBoards", "direction": "direction", "dir": "direction"}  # fmt: skip
+Rows = list[tuple[int, list[str]]]
+
+
+class BridgeWebs:
+    """BridgeWebs results with ranking and travellers."""
+
+    name = "bridgewebs"
+    title = "BridgeWebs CSV (ranking and travellers)"
+    suffixes = (".csv",)
+    binary = False
+    writes = True
+
+    def detect(self, source: Source) -> bool:
+        """Return whether the file begins with keywords behind a #."""
+        head = source.text.lstrip()[:4000]
+        return re.match(r"#[A-Z]", head, re.I) is not None and re.search(
+            r"^#(SCORES|TRAVELLERS|BOARDFORMAT|VERSION)\b", head, re.I | re.M
+        ) is not None  # fmt: skip
+
+    def read(self, source: Source) -> Outcome[Document]:
+        """Return the document of ranking and travellers."""
+        findings = Findings()
+        document = Document(self.name, source.name, kind="pairs")
+        reader = _Reader(document, findings)
+        for row, cells in enumerate(csv_rows(source.text, ","), 1):
+            reader.take(row, [cell.strip() for cell in cells])
+        reader.finish()
+        document.scoring = scoring_of(document.records)
+        if not document.records and not document.entrants:
+            findings.add("CSV001", "there is neither a ranking nor a traveller in the file", Span(source.name))
+        return Outcome(document, tuple(findings))
+
+    def write(self, document: Document) -> Outcome[bytes]:
+        """Return ranking and travellers; a note for each kind of thing that is not in them."""
+        from dupkit.formats.results.write import _losses
+
+        findings = Findings()
+        out = io.StringIO(newline="")
+        _write(csv.writer(out, lineterminator="\r\n"), document)
+        _losses(document, findings)
+        return Outcome(out.getvalue().encode("utf-8"), tuple(findings))
+
+
+class _Reader:
+    """Reads the file line by line; what a row means depends on the keyword before it."""
+
+    def __init__(self, document: Document, findings: Findings) -> None:
+        self.document, self.findings = document, findings
+        self.part = ""
+        self.kinds: Sequence[str] = ()
+        self.board = ""
+        self.rows: Rows = []
+        self.rankings: list[tuple[list[str], Rows]] = []
+
+    def take(self, row: int, cells: list[str]) -> None:
+        """Take one line."""
+        if not any(cells):
+            return
+        if cells[0].startswith("#"):
+            self.keyword(cells[0][1:].upper().strip(), cells[1:])
+        elif self.part == "SCORES":
+            if not self.rankings[-1][0]:
+                self.rankings[-1][0].extend(_WORDS.get(re.sub(r"[\s._]", "", cell.lower()), "") for cell in cells)
+            else:
+                self.rankings[-1][1].append((row, cells))
+        elif self.part == "TRAVELLERS" and (not self.kinds or not self.board) and is_header(cells, with_board=False):
+            self.kinds = meanings(cells)
+        elif self.part == "TRAVELLERS" and self.board:
+            self.rows.append((row, cells))
+        else:
+            span = Span(self.document.source, row, 1, row, 2)
+            self.findings.add("CSV009", f'"{",".join(cells)[:40]}" stands under no keyword', span)
+
+    def keyword(self, word: str, values: list[str]) -> None:
+        """Take a keyword."""
+        value = values[0] if values else ""
+        self.flush()
+        if word == "SCORES":
+            self.part = word
+            self.rankings.append(([], []))
+        elif word == "TRAVELLERS":
+            self.part = word
+        elif word == "BOARD":
+            self.part, self.board = "TRAVELLERS", value
+        elif word == "TITLE":
+            self.document.title = ",".join(values).strip(", ")
+        elif word == "DATE":
+            self.document.date = _date(value)
+        elif word == "WINNERS" and value in ("1", "2"):
+            self.document.options["winners"] = value
+        elif word == "BOARDFORMAT":
+            known = meanings(values)
+            self.kinds = known if "contract" in known else self.kinds
+
+    def flush(self) -> None:
+        """Add the rows of the board that ends."""
+        if self.rows:
+            kinds = self.kinds or _DEFAULT
+            for row, cells in self.rows:
+                add_rows(self.document, kinds, [cells], row, "", self.findings, self.board)
+        self.rows = []
+
+    def finish(self) -> None:
+        """Add the last board and the contestants."""
+        self.flush()
+        two = len(self.rankings) == 2
+        numbers = [{cells[kinds.index("id")] for _, cells in rows if "id" in kinds and kinds.index("id") < len(cells)}
+                   for kinds, rows in self.rankings]  # fmt: skip
+        both = two and bool(numbers[0] & numbers[1])
+        for place, (kinds, rows) in enumerate(self.rankings):
+            side: Literal["", "NS", "EW"] = ("NS", "EW")[place] if two else ""
+            for _, cells in rows:
+                found = _entrant(dict(zip(kinds, cells, strict=False)), side, both)
+                if found is not None:
+                    self.document.entrants.append(found)
+
+
+def _entrant(row: dict[str, str], side: Literal["", "NS", "EW"], both: bool) -> Entrant | None:
+    number = row.get("id", "")
+    if not number:
+        return None
+    names = tuple(name for name in (row.get("name1", ""), row.get("name2", "")) if name)
+    stated = {name: text.rstrip("%=") for name, text in row.items() if name[:1].isupper() and text}
+    return Entrant(id=f"{number}{side}" if both else number, direction=side, names=names, stated=stated)
+
+
+def _date(text: str) -> str:
+    match = re.fullmatch(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})", text) or re.fullmatch(r"(\d{4})(\d\d)(\d\d)", text)
+    if match is None:
+        return text
+    year, month, day = (match[3], match[2], match[1]) if len(match[3]) == 4 else (match[1], match[2], match[3])
+    return f"{year}-{int(month):02}-{int(day):02}"
+
+
+def _write(writer: object, document: Document) -> None:
+    """Write the keywords, the ranking or rankings, and the travellers."""
+    row = writer.writerow  # type: ignore[attr-defined]
+    row(["#VERSION", "dupkit"])
+    row(["#TITLE", document.title])
+    if document.date:
+        row(["#DATE", document.date.replace("-", "")])
+    sides = ("NS", "EW") if any(entrant.direction for entrant in document.entrants) else ("",)
+    row(["#WINNERS", document.options.get("winners", str(len(sides)))])
+    for side in sides:
+        row(["#SCORES"])
+        row(["Position", "Pair", "Name1", "Name2", "Percent", "Score"])
+        for entrant in document.entrants:
+            if entrant.direction == side or not side:
+                names = [*entrant.names, "", ""][:2]
+                total = entrant.stated.get("TotalMP") or entrant.stated.get("TotalIMP", "")
+                places = entrant.stated.get("Rank", ""), entrant.stated.get("TotalPercentage", "")
+                row([places[0], entrant.id, *names, places[1], total])
+    row(["#TRAVELLERS"])
+    row(["NS", "EW", "Contract", "By", "Lead", "Tricks", "Score", "MP NS", "MP EW", "IMP NS", "IMP EW"])
+    for record in document.records:
+        if record.lines:
+            row(["#BOARD", record.label])
+        for line in record.lines:
+            outcome = line.outcome
+            played = isinstance(outcome, Played)
+            cells = [str(outcome.contract), str(outcome.declarer)] if isinstance(outcome, Played) else [
+                "" if outcome is None else str(outcome), ""]  # fmt: skip
+            tricks = str(outcome.tricks) if played and isinstance(outcome, Played) else ""
+            stated = [line.stated.get(name, "") for name in ("Score_NS", "MP_NS", "MP_EW", "IMP_NS", "IMP_EW")]
+            row([line.ns, line.ew, *cells, "" if line.lead is None else str(line.lead), tricks, *stated])
+
+
+BRIDGEWEBS = BridgeWebs()
