@@ -12,7 +12,8 @@ class Language:
     """One language.
 
     ``honours`` are its letters of A K Q J and the ten, ``seats`` those of North, East, South and West, ``notrump`` is
-    how players write that denomination. ``date`` is a pattern with {day}, {month} and {year}.
+    how players write that denomination. ``date`` is a pattern with {day}, {month} and {year}. Spanish players write
+    the English letters, though they say rey, dama and jota.
     """
 
     code: str
@@ -78,7 +79,7 @@ LANGUAGES: Final[dict[str, Language]] = {
             ),
         ),
         Language(
-            "es", "español", ("A", "R", "D", "V", "10"), ("N", "E", "S", "O"), "ST", ",",
+            "es", "español", ("A", "K", "Q", "J", "10"), ("N", "E", "S", "O"), "ST", ",",
             _months("enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"),
             "{day} de {month} de {year}",
         ),
