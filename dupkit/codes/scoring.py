@@ -63,11 +63,6 @@ CODES: tuple[Code, ...] = (
         "penalty pair 99: 10% of a top", "penalty pair 9: 10% of a top", "Law 90",
     ),
     Code(
-        "SCO012", "line outside its match", "error",
-        "The line names a match, but its contestants are not the two teams of that match.",
-        "match 1: 4 v 7, then a line of 4 v 8", "match 1: 4 v 7, with lines of 4 and 7",
-    ),
-    Code(
         "SCO013", "fouled groups in a team match", "error",
         "Groups of a fouled board are for pairs and individuals. In a team match the results cannot be compared: the "
         "director assigns scores or has the board substituted.",

@@ -150,13 +150,25 @@ class _Taker:
                 default = str(self.known[key].default).lower() or "none"
                 self.findings.add("SCO002", str(fault), self.place, f"the default is {default}")
             return
+        same = [option for option in every_option() if option.name == key]
         names = {option.name for option in every_option()}
-        if key in names:
+        if same and not any(_reads(option, text) for option in same):
+            self.findings.add("SCO002", f'{key} cannot be "{text}"', self.place,
+                              f"and it has no effect on {self.comparison.name}")  # fmt: skip
+        elif same:
             self.findings.add("SCO007", f'the option "{key}" has no effect on {self.comparison.name}', self.place,
                               "leave it out")  # fmt: skip
         else:
             self.findings.add("SCO001", unknown_option(name, names), self.place,
                               "`dupkit list comparisons` names the options")  # fmt: skip
+
+
+def _reads(option: Option, text: str) -> bool:
+    try:
+        option.parse(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _key(name: str) -> str:

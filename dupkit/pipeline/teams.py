@@ -68,7 +68,7 @@ def score_teams(event: Event, choices: Choices, pointer: Pointer, findings: Find
         for line, entry in zip(traveller.lines, pointer.entries(traveller), strict=True):
             seat = Seat(position, line, entry)
             row.append(seat)
-            _seat(meetings, stated, seat, traveller.board.label, findings)
+            _seat(meetings, stated, seat, traveller.board.label)
         seats.append(row)
     for meeting in meetings.values():
         for label, board in meeting.boards.items():
@@ -88,26 +88,21 @@ def score_teams(event: Event, choices: Choices, pointer: Pointer, findings: Find
     return boards, list(meetings.values())
 
 
-def _seat(
-    meetings: dict[object, Meeting], stated: Mapping[str, Match], seat: Seat, label: str, findings: Findings
-) -> None:
+def _seat(meetings: dict[object, Meeting], stated: Mapping[str, Match], seat: Seat, label: str) -> None:
     """Put a line into its match: the one that it names, else that of its two teams in its round."""
     line = seat.line
     if not line.ns or not line.ew or line.ns == line.ew:
         return
-    key: object = line.match or (line.round, frozenset((line.ns, line.ew)))
+    teams = frozenset((line.ns, line.ew))
+    key = (line.match or line.round, teams)
     if key not in meetings:
-        number = line.match or str(len(meetings) + 1)
-        meetings[key] = Meeting(stated.get(line.match) or Match(name=number, home=line.ns, away=line.ew))
-    match = meetings[key].match
-    board = meetings[key].boards.setdefault(label, MatchBoard())
-    if line.ns == match.home and line.ew == match.away:
-        board.home.append(seat)
-    elif line.ns == match.away and line.ew == match.home:
-        board.away.append(seat)
-    else:
-        findings.add("SCO012", f"board {label}: {line.ns} v {line.ew} do not play match {match.name}", line.span,
-                     f"it is {match.home} v {match.away}")  # fmt: skip
+        known = stated.get(line.match)
+        if known is None or {known.home, known.away} != teams:
+            known = Match(name=line.match or str(len(meetings) + 1), home=line.ns, away=line.ew)
+        meetings[key] = Meeting(known)
+    meeting = meetings[key]
+    board = meeting.boards.setdefault(label, MatchBoard())
+    (board.home if line.ns == meeting.match.home else board.away).append(seat)
 
 
 def _remark(board: MatchBoard, label: str, findings: Findings) -> None:

@@ -37,6 +37,8 @@ def what_if(standings: Standings, text: str) -> Outcome[Report]:
     after = score_event(event, by, given, rules)
     tables = tuple(_table(one, standings, after) for one in (ranking.name for ranking in standings.rankings))
     title = f"What if board {match['board']}, {match['ns']} v {match['ew']}: {before} became {outcome}"
+    old = set(standings.findings)
+    findings.extend(item for item in after.findings if item not in old)
     return Outcome(Report("what-if", title, standings.event.title, standings.method, tables), tuple(findings))
 
 
