@@ -51,6 +51,7 @@ class Pad:
     rules_span: Span | None = None
     settings: list[tuple[str, str, Span]] = field(default_factory=list)
     players: tuple[str, ...] = ()
+    players_span: Span | None = None
     rotates: bool = False
     """Whether partners change from round to round; five players always do."""
     stake: Stake | None = None
@@ -104,7 +105,7 @@ def _misread(text: str, line: Span, fault: UnexpectedInput, findings: Findings) 
 def _header(pad: Pad, tree: Tree[Token], span: Span, findings: Findings) -> None:
     name, value = str(tree.children[0]).lower(), str(tree.children[1] or "").strip()
     if name == "players":
-        pad.players = names_of(value)
+        pad.players, pad.players_span = names_of(value), span
         if len(set(pad.players)) != len(pad.players):
             findings.add("RUL032", f'"{value}" names a player twice', span, "give each player a different name")
     elif name == "partners":

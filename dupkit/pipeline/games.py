@@ -49,7 +49,7 @@ def score_documents(system: str, documents: Iterable[Document], given: Mapping[s
     if not faults:
         for document in documents:
             for number, record in enumerate(document.records, 1):
-                deal = deal_of(record, number, findings)
+                deal = deal_of(record, number, findings, states=document.format != "trv")
                 if deal is not None:
                     deals.append(deal)
     score = score_game(rules, deals, options)
@@ -61,13 +61,16 @@ def _names(rules: GameRules) -> set[str]:
     return {option.name for option in rules.options}
 
 
-def deal_of(record: BoardRecord, number: int, findings: Findings) -> GameDeal | None:
-    """Return a record as a deal of a game; None where it says no result, with a finding where it should."""
+def deal_of(record: BoardRecord, number: int, findings: Findings, states: bool = True) -> GameDeal | None:
+    """Return a record as a deal of a game; None where it says no result, with a finding where it should.
+
+    ``states`` is False for a format whose vulnerability only follows from the number of the board.
+    """
     label = record.label or str(number)
     result = _result(record, label, findings)
     if isinstance(result, NotPlayed) or result is None:
         return None
-    dealer, hands, vulnerability = record.dealer, record.deal, record.vulnerability
+    dealer, hands, vulnerability = record.dealer, record.deal, record.vulnerability if states else None
     claims = _claims(record, label, findings)
     if isinstance(result, PassedOut):
         return GameDeal(

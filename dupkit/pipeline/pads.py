@@ -86,21 +86,19 @@ def game_rules(name: str, span: Span | None, findings: Findings) -> GameRules | 
 
 
 def _options(system: GameRules, pad: Pad, given: Mapping[str, str], findings: Findings) -> Options:
-    values, faults = resolve(system.options, {})
-    table = {option.name: option for option in system.options}
-    for name, text, span in pad.settings:
+    """Return the options: the defaults, then what the file sets, then what is given; a finding for each wrong one."""
+    values, _ = resolve(system.options, {})
+    known = f"`dupkit list rules` names the options of {system.name}"
+    wanted = [*pad.settings, *((name, text, None) for name, text in given.items())]
+    for name, text, span in wanted:
         chosen, faults = resolve(system.options, {name: text})
-        key = name.replace("-", "_")
-        if faults and key not in given:
-            findings.add("RUL004", faults[0], span, f"`dupkit list rules` names the options of {system.name}")
-        elif key in table:
+        if not faults and system.name == "auction":
+            faults = wrong_options(chosen)
+        for fault in faults:
+            findings.add("RUL004", fault, span, known)
+        if not faults:
+            key = name.replace("-", "_")
             values[key] = chosen[key]
-    chosen, faults = resolve(system.options, given)
-    values |= {key: chosen[key] for key in (name.replace("-", "_") for name in given) if key in table}
-    if system.name == "auction":
-        faults += wrong_options(values)
-    for fault in faults:
-        findings.add("RUL004", fault, None, f"`dupkit list rules` names the options of {system.name}")
     return values
 
 
@@ -148,7 +146,7 @@ def _sides(
         findings.add(
             "RUL036",
             f"{len(pad.players)} players are named, and {count} play at once",
-            item.span,
+            item.span or pad.players_span,
             "say who plays in each round: `round 1: Ann - Cy v Bob - Dee`",
         )
     names = pad.players if len(pad.players) == count else tuple(usual[:count])

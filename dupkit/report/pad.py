@@ -109,10 +109,11 @@ def _verdict(item: Round, score: GameScore) -> str:
 
 def _deals(item: Round, score: GameScore, number: int) -> Table:
     ns, ew = side_names(item)
+    vulnerable = any(deal.vulnerability for deal in score.deals)
     columns = (
         Column("deal", "Deal", Kind.LABEL),
         Column("result", "Result", Kind.CONTRACT),
-        Column("vulnerable", "Vulnerable"),
+        *((Column("vulnerable", "Vulnerable"),) if vulnerable else ()),
         Column("ns", ns, Kind.COUNT),
         Column("ew", ew, Kind.COUNT),
         Column("ns_total", f"{ns}, total", Kind.COUNT),
@@ -129,7 +130,8 @@ def _deals(item: Round, score: GameScore, number: int) -> Table:
         if deal.game is not None:
             remark = f"game to {side_names(item)[deal.game]}"
         shown = [own or None for own in points]
-        rows.append((deal.deal.label or str(place), str(deal.deal), str(deal.vulnerability), *shown, *totals, remark))
+        names = (deal.deal.label or str(place), str(deal.deal), *((str(deal.vulnerability),) if vulnerable else ()))
+        rows.append((*names, *shown, *totals, remark))
     note = "" if any(line.where for line in score.lines) else _verdict(item, score)
     return Table(f"deals-{number}", f"{item.name}: the deals", columns, tuple(rows), note)
 

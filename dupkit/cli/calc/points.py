@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from dupkit.cli.calc.base import Answer, CalcError, Field, Kind, Record
-from dupkit.cli.calc.fields import WRONG, need, vulnerability, whole, wrong
-from dupkit.game.result import NotPlayed, PassedOut, Played, Result, parse_result
+from dupkit.cli.calc.fields import WRONG, need, strain, vulnerability, whole, wrong
+from dupkit.game.result import Contract, NotPlayed, PassedOut, Played, Result, Risk, parse_result
 from dupkit.game.table import Vulnerability, dealer_of, vulnerability_of
-from dupkit.rules.duplicate import DUPLICATE
+from dupkit.rules.duplicate import DUPLICATE, declarer_points
 
 HIGHEST_BOARD: Final = 999_999_999
 
@@ -23,7 +23,16 @@ def result_of(record: Record, name: str = "result") -> Result:
     return result
 
 
+def _row(record: Record) -> Answer:
+    """Return declarer's points of a row of figures: level, strain, doubled 0 to 2, vul 0 or 1, tricks."""
+    contract = Contract(whole(record, "level", 1, 7), strain(record, "strain"), Risk(whole(record, "doubled", 0, 2)))
+    points = declarer_points(contract, whole(record, "tricks", 0, 13), bool(whole(record, "vul", 0, 1)))
+    return {"declarer_score": points}
+
+
 def _points(record: Record) -> Answer:
+    if "level" in record and "result" not in record:
+        return _row(record)
     result = result_of(record)
     if isinstance(result, NotPlayed):
         raise CalcError(WRONG, '"result" is "not played"', "a board that was not played has no points")
