@@ -34,20 +34,20 @@ def report_text(report: Report) -> str:
     """Return a report as plain text without a final line end."""
     head = [line for line in (report.title, report.subtitle, report.method) if line]
     blocks = ["\n".join(head)]
-    blocks += [table_text(table) for table in report.tables]
+    blocks += [table_text(table, report.title) for table in report.tables]
     blocks += list(report.notes)
     return "\n\n".join(blocks)
 
 
-def table_text(table: Table) -> str:
-    """Return a table as aligned columns under its title and facts."""
+def table_text(table: Table, heading: str = "") -> str:
+    """Return a table as aligned columns under its title, unless that is the heading already, and its facts."""
     cells = [[column.title for column in table.columns]]
     cells += [
         [_one_line(shown(cell, column)) for cell, column in zip(row, table.columns, strict=True)] for row in table.rows
     ]
     widths = [max(map(cell_width, column)) for column in zip(*cells, strict=True)]
     right = [column.kind in RIGHT for column in table.columns]
-    lines = [table.title] if table.title else []
+    lines = [table.title] if table.title not in ("", heading) else []
     if table.facts:
         lines.append("  ".join(f"{name}: {value}" for name, value in table.facts))
     for row in cells:
@@ -98,7 +98,12 @@ def _draw(console: Console, report: Report) -> None:
         if line:
             console.print(Text(line, style="dim"))
     for table in report.tables:
-        drawn = RichTable(title=Text(table.title), box=box.SIMPLE_HEAD, title_justify="left", header_style="bold")
+        drawn = RichTable(
+            title=Text("" if table.title == report.title else table.title),
+            box=box.SIMPLE_HEAD,
+            title_justify="left",
+            header_style="bold",
+        )
         if table.facts:
             drawn.caption = Text("  ".join(f"{name}: {value}" for name, value in table.facts))
         for column in table.columns:

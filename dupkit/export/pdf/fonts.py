@@ -56,10 +56,13 @@ def width(text: str, face: Face, size: float) -> float:
 def _drawable(face: Face, character: str) -> str:
     """Return the character, its plain letters where the font lacks it, else the sign for what cannot be shown."""
     glyphs = font(face).face.charToGlyph
+    category = unicodedata.category(character)
+    if category in ("Cc", "Cf", "Zl", "Zp") or character in "\ufe0e\ufe0f":
+        return " " if character in "\t\n\r\v\f\u2028\u2029" else ""
     if ord(character) in glyphs:
         return character
-    if unicodedata.category(character) in ("Cc", "Cf", "Mn", "Zl", "Zp"):
-        return " " if character in "\t\n\r\v\f\u2028\u2029" else ""
+    if category == "Mn":
+        return ""
     plain = "".join(one for one in unicodedata.normalize("NFKD", character) if ord(one) in glyphs)
     return plain or STAND_IN
 

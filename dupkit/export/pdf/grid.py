@@ -75,10 +75,16 @@ def natural_widths(columns: Sequence[Column], texts: Sequence[Sequence[str]], si
     return found
 
 
+def whole_width(table: Table, size: float) -> float:
+    """Return how wide a table is with every word in full."""
+    widths = natural_widths(table.columns, texts_of(table), size)
+    return sum(widths) + GAP * (len(widths) - 1)
+
+
 def grids(table: Table, room: float, largest: float = LARGEST) -> list[Grid]:
     """Return a table as one grid that fits in the room; as several with some of its columns each if none would fit."""
     texts = texts_of(table)
-    for size in (largest, 8.5, 8.0, 7.5, 7.0, SMALLEST):
+    for size in (largest, 10.0, 9.0, 8.5, 8.0, 7.5, 7.0, SMALLEST):
         if size > largest:
             continue
         widths = natural_widths(table.columns, texts, size)

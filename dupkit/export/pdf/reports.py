@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import BinaryIO, Final
 
 from dupkit.export.base import PLAIN, Look
 from dupkit.export.pdf.fonts import Face, wrapped
-from dupkit.export.pdf.grid import LARGEST, Grid, draw, grids
+from dupkit.export.pdf.grid import LARGEST, Grid, draw, grids, whole_width
 from dupkit.export.pdf.page import MM, PAPERS, Paper, Sheet
 from dupkit.export.pdf.suits import BLACK, GREY, PALETTES
 from dupkit.languages import _
-from dupkit.report.table import Report
+from dupkit.report.table import Report, Table
 
 MARGIN: Final = 12 * MM
 HEAD: Final = 13 * MM
 FOOT: Final = 8 * MM
 GUTTER: Final = 8 * MM
 BETWEEN: Final = 4 * MM
+LARGE: Final = 11.0
+"""The type of a report of few tables, such as a ranking."""
+FEW: Final = 2
+COMFORTABLE: Final = 8.5
+MOST_COLUMNS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,23 +67,44 @@ class PdfExporter:
 
 def lay_out(report: Report, paper: Paper) -> list[Page]:
     """Return the pages of a report."""
-    chosen = _orientation(report, paper)
+    tables = [_without_empty_columns(table, report.title) for table in report.tables]
+    chosen = _orientation(tables, paper)
     room = chosen.width - 2 * MARGIN
-    made = [grid for table in report.tables for grid in grids(table, room)]
-    widest = max((grid.width for grid in made), default=room)
-    count = max(1, int((room + GUTTER) // (widest + GUTTER))) if len(made) > 1 else 1
+    count = _columns(tables, room)
+    largest = LARGE if len(tables) <= FEW else LARGEST
     flow = _Flow(chosen, count, report)
-    for grid in made:
-        flow.add(grid)
+    for table in tables:
+        for grid in grids(table, (room - GUTTER * (count - 1)) / count, largest):
+            flow.add(grid)
     for note in report.notes:
         flow.note(note)
     return flow.done()
 
 
-def _orientation(report: Report, paper: Paper) -> Paper:
+def _without_empty_columns(table: Table, heading: str) -> Table:
+    """Return a table without the columns in which no row has anything, and without a title that the page has."""
+    used = [
+        place
+        for place in range(len(table.columns))
+        if not table.rows or any(row[place] is not None and row[place] != "" for row in table.rows)
+    ]
+    rows = tuple(tuple(row[place] for place in used) for row in table.rows)
+    title = "" if table.title == heading else table.title
+    return replace(table, title=title, columns=tuple(table.columns[place] for place in used), rows=rows)
+
+
+def _columns(tables: Sequence[Table], room: float) -> int:
+    """Return how many tables fit side by side with every word in full."""
+    if len(tables) <= FEW:
+        return 1
+    widest = max(whole_width(table, COMFORTABLE) for table in tables)
+    return max(1, min(MOST_COLUMNS, int((room + GUTTER) // (widest + GUTTER))))
+
+
+def _orientation(tables: Sequence[Table], paper: Paper) -> Paper:
     """Return the paper upright, or on its side where a table would have to be small or in pieces otherwise."""
     room = paper.width - 2 * MARGIN
-    for table in report.tables:
+    for table in tables:
         made = grids(table, room)
         if len(made) > 1 or made[0].size < 7.5:
             return paper.turned
