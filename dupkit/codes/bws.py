@@ -69,10 +69,4 @@ CODES: tuple[Code, ...] = (
         "them. Settings and clients are not results.",
         "rows in BiddingData and PlayData", "the results, names and hands of the database",
     ),
-    Code(
-        "BWS013", "Bridgemate databases are not written", "error",
-        "Only Access and the Bridgemate control software write these databases safely. Write the results in another "
-        "format.",
-        "dupkit convert evening.pbn evening.bws", "dupkit convert evening.pbn evening.xml",
-    ),
 )  # fmt: skip

@@ -30,7 +30,7 @@ CODES: tuple[Code, ...] = (
         "Law 2",
     ),
     Code(
-        "CNV005", "lead that the leader does not hold", "error",
+        "CNV005", "lead that the leader does not hold", "warning",
         "By the deals, declarer's left-hand opponent does not hold the card that was led. Either the lead or the "
         "declarer is wrong, or these are the deals of another session.",
         "lead SA by West, and North holds the ace of spades", "lead SA by West, who holds the ace of spades",

@@ -115,6 +115,7 @@ def strip(document: Document, what: Iterable[str]) -> Document:
     if "results" in wanted:
         changed.entrants = [entrant.model_copy(update={"stated": {}}) for entrant in changed.entrants]
         changed.penalties, changed.matches = [], []
+        changed.entrants = [entrant for entrant in changed.entrants if entrant.names or entrant.title]
     return changed
 
 

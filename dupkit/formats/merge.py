@@ -173,7 +173,9 @@ def _document(
         document.scoring = document.scoring or source.scoring
         document.movement = document.movement or source.movement
         document.options = {**source.options, **document.options}
-        document.entrants += [entrant for entrant in source.entrants if entrant not in document.entrants]
+        known = {(entrant.section, entrant.id) for entrant in document.entrants}
+        if source is not deals:
+            document.entrants += [entrant for entrant in source.entrants if (entrant.section, entrant.id) not in known]
         document.penalties += source.penalties
         document.matches += [match for match in source.matches if match not in document.matches]
     return document

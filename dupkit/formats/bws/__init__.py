@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dupkit.diagnostics import Findings, Outcome
+from dupkit.diagnostics import Outcome
 from dupkit.event.record import Document
 from dupkit.formats.base import Source
 from dupkit.formats.bws.pages import MAGIC
@@ -29,9 +29,7 @@ class Bws:
 
     def write(self, document: Document) -> Outcome[bytes]:
         """Return nothing: a Bridgemate database is not written."""
-        findings = Findings()
-        findings.add("BWS013", "a Bridgemate database is read, not written", None, "write .pbn, .xml or .csv")
-        return Outcome(None, tuple(findings))
+        return Outcome(None)
 
 
 BWS = Bws()
