@@ -108,6 +108,11 @@ class Findings:
         return self._items[index]
 
     @property
+    def items(self) -> list[Diagnostic]:
+        """The findings themselves: the list that grows."""
+        return self._items
+
+    @property
     def errors(self) -> tuple[Diagnostic, ...]:
         """The findings that are errors."""
         return tuple(item for item in self._items if item.severity is Severity.ERROR)

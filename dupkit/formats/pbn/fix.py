@@ -15,9 +15,8 @@ from dupkit.formats.base import Source
 from dupkit.formats.pbn.dates import pbn_date
 from dupkit.formats.pbn.fix_sections import Change, auction_changes, play_changes
 from dupkit.formats.pbn.fix_values import VALUES
-from dupkit.formats.pbn.game import Game
+from dupkit.formats.pbn.game import Game, has_data
 from dupkit.formats.pbn.read import Layout, read
-from dupkit.formats.pbn.record import has_data
 from dupkit.formats.pbn.values import UNKNOWN
 
 _PASSES: Final = 5

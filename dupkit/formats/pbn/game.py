@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -9,7 +10,22 @@ from dupkit.diagnostics import Span
 from dupkit.event.record import BoardRecord
 from dupkit.formats.pbn.scanner import Mark, marks
 
-SECTIONS: Final = ("Auction", "Play")
+COMMENTS: Final = re.compile(r"\{[^}]*\}?|;[^\n]*|^%[^\n]*", re.MULTILINE)
+_OPENERS: Final = frozenset("{;%")
+
+
+def has_data(gap: str) -> bool:
+    """Return whether something but comments and hidden lines stands in the text after a tag."""
+    return bool((gap if _OPENERS.isdisjoint(gap) else COMMENTS.sub(" ", gap)).strip())
+
+
+def unescaped(value: str) -> str:
+    r"""Return a raw value with ``\"`` and ``\\`` resolved; any other backslash stays (column widths need it)."""
+    if "\\" not in value:
+        return value
+    return value.replace("\\\\", "\0").replace('\\"', '"').replace("\0", "\\")
+
+
 _TAG_KINDS: Final = ("TAG", "BAD_TAG", "OPEN_TAG")
 
 
@@ -19,7 +35,8 @@ class Game:
 
     ``tags`` holds (name, raw value, text that follows) in file order; ``values`` the resolved values by name.
     ``offset`` is the place of the game in the text of the file, ``before`` what stands between it and the game before
-    beside empty lines. ``clean`` tells that nothing in it is a fault of structure; ``shared`` is the record whose board
+    beside empty lines. ``clean`` tells that nothing in it is a fault of structure, ``plain`` that no
+    comment and no quoted cell is in it either; ``shared`` is the record whose board
     a game that names none takes.
     """
 
@@ -30,6 +47,7 @@ class Game:
     lead: str
     tags: list[tuple[str, str, str]]
     clean: bool = False
+    plain: bool = False
     offset: int = 0
     before: str = ""
     shared: BoardRecord | None = None
@@ -51,7 +69,16 @@ class Game:
         lead = self.lead if not first else ""
         before, offset = "" if first else self.before, self.offset + start
         return Game(
-            self.source, self.text[start:end], line, column, lead, self.tags[first:last], self.clean, offset, before
+            self.source,
+            self.text[start:end],
+            line,
+            column,
+            lead,
+            self.tags[first:last],
+            self.clean,
+            self.plain,
+            offset,
+            before,
         )
 
     def span(self, start: int, end: int) -> Span:

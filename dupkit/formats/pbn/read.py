@@ -12,9 +12,9 @@ from typing import Final, Literal
 from dupkit.diagnostics import Findings, Outcome, Span
 from dupkit.event.record import BoardRecord, Document
 from dupkit.formats.base import Source
-from dupkit.formats.pbn.game import Game
+from dupkit.formats.pbn.game import Game, has_data, unescaped
 from dupkit.formats.pbn.inherit import FORBIDDEN, Inheritance
-from dupkit.formats.pbn.record import Reader, has_data, unescaped
+from dupkit.formats.pbn.record import Reader
 from dupkit.formats.pbn.scanner import pieces
 from dupkit.formats.pbn.scores import entrants
 from dupkit.formats.pbn.scoring import read_scoring
@@ -69,37 +69,42 @@ class Games:
     def records(self, text: str, block: Block) -> Iterator[BoardRecord]:
         """Yield the records of a block: one, none for a block of comments, several where blank lines are missing."""
         part = text[block.start : block.end]
-        found = pieces(part)
-        lead, tags = found.lead, found.tags
+        lead, tags, clean, plain = pieces(part)
         if not tags:
             self.before += part + "\n"
             self.foreign(part, lead, block)
             return
         before, self.before = self.before, ""
-        game = Game(self.source, part, block.line, 1, lead, tags, found.clean, block.start, before)
-        if len({name for name, _, _ in tags}) != len(tags):
+        game = Game(self.source, part, block.line, 1, lead, tags, clean, plain, block.start, before)
+        values = {name: value for name, value, _ in tags}
+        if len(values) != len(tags):
             yield from self.repeated(game)
+        elif '\\"' in part or "\\\\" in part:
+            yield self.finish(game, {name: unescaped(value) for name, value in values.items()})
         else:
-            yield from self.finish(game, {name: unescaped(value) for name, value, _ in tags})
+            yield self.finish(game, values)
 
-    def finish(self, game: Game, values: dict[str, str]) -> Iterator[BoardRecord]:
-        """Yield the record of a game with its values; none for tags of the whole event that stand alone."""
+    def finish(self, game: Game, values: dict[str, str]) -> BoardRecord:
+        """Return the record of a game with its values."""
         self.count += 1
-        inherits = any(value[:1] == "#" for value in values.values())
-        if inherits:
+        if self.inheritance.defaults or '"#' in game.text:
             self.forbidden(game, values)
-        game.values = self.inheritance.resolve(values)
+            game.values = self.inheritance.resolve(values)
+        else:
+            game.values = values
+            self.inheritance.last.update(values)
         if len(self.memo) > _MEMO:
             self.memo = {}
         reader = Reader(game, self.memo)
         if not game.clean:
             structure(game, reader.findings)
         record = reader.record()
-        self.findings.extend(reader.findings)
-        if self.another_table(record):
+        if len(reader.findings):
+            self.findings.extend(reader.findings)
+        if not game.values.get("Deal") and self.another_table(record):
             self.share(record, game)
         self.last = record
-        yield record
+        return record
 
     def repeated(self, game: Game) -> Iterator[BoardRecord]:
         """Yield the records of a block in which tags are repeated: games without a blank line, or tags given twice."""
@@ -124,7 +129,7 @@ class Games:
                     part.tag_span(index),
                     "a tag stands once in a game",
                 )
-            yield from self.finish(part, values)
+            yield self.finish(part, values)
 
     def forbidden(self, game: Game, values: dict[str, str]) -> None:
         """Report tags that must not inherit."""

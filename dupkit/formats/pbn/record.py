@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
 from dupkit.checks.results import stated_points
 from dupkit.diagnostics import Findings, Span
 from dupkit.event.award import ScoreOnly
-from dupkit.event.record import BoardRecord, Table
+from dupkit.event.record import BoardRecord
 from dupkit.event.traveller import Line
-from dupkit.formats.pbn import trick_tables
-from dupkit.formats.pbn.auction import bidding, read_auction
+from dupkit.formats.pbn.auction import read_auction
 from dupkit.formats.pbn.deal import read_deal
-from dupkit.formats.pbn.game import Game
-from dupkit.formats.pbn.play import cards, read_play
+from dupkit.formats.pbn.game import COMMENTS, Game, has_data
+from dupkit.formats.pbn.lazy import NO_TABLES, Notes, PbnRecord, Tables
+from dupkit.formats.pbn.play import read_play
 from dupkit.formats.pbn.scores import score_lines
-from dupkit.formats.pbn.tables import read_table
 from dupkit.formats.pbn.tags import EXTENSIONS, IDENTIFICATION
 from dupkit.formats.pbn.values import (
     UNKNOWN,
@@ -30,18 +28,10 @@ from dupkit.formats.pbn.values import (
 )
 from dupkit.game.auction import Auction
 from dupkit.game.cards import Strain
-from dupkit.game.double_dummy import DoubleDummyTable
 from dupkit.game.play import Play
 from dupkit.game.table import Seat, Vulnerability
 
 _NO_DATA: Final = IDENTIFICATION | EXTENSIONS | {"Note"}
-
-
-def unescaped(value: str) -> str:
-    r"""Return a raw value with ``\"`` and ``\\`` resolved; any other backslash stays (column widths need it)."""
-    if "\\" not in value:
-        return value
-    return value.replace("\\\\", "\0").replace('\\"', '"').replace("\0", "\\")
 
 
 def known(value: str) -> str:
@@ -49,8 +39,13 @@ def known(value: str) -> str:
     return "" if value == "?" else value
 
 
+_STRAYS: Final = str.maketrans("", "", '[]}"%')
+
+
 class Reader:
-    """Makes the record of one game; findings go to ``findings`` and, by `lazy`, to the record's own list."""
+    """Makes the record of one game; its findings are the record's own list, which sections append to when asked for."""
+
+    __slots__ = ("findings", "game", "memo")
 
     def __init__(self, game: Game, memo: dict[str, str]) -> None:
         """Keep the game and the memo of cell texts that the file shares."""
@@ -72,38 +67,45 @@ class Reader:
         contract = read_contract(get("Contract", ""))
         if contract.fault:
             self.fault("Contract", contract.fault)
-        dealer, declarer = self.seat("Dealer"), self.seat("Declarer")
-        record = BoardRecord(
-            label=known(get("Board", "").strip()),
-            section=known(get("Section", "")),
-            dealer=dealer,
-            vulnerability=self.vulnerability(get("Vulnerable", "")),
-            contract=contract.contract,
-            declarer=declarer,
-            passed_out=contract.passed_out,
-            room=get("Room", ""),
-            names=(known(get("North", "")), known(get("East", "")), known(get("South", "")), known(get("West", ""))),
-            tags=MappingProxyType(values),
-            span=game.span(0, game.text.find("\n") if "\n" in game.text else len(game.text)),
-            findings=self.findings._items,
-            source=game,
-            locate=game.where,
-        )
         deal = read_deal(get("Deal", ""))
-        record.deal = deal.deal
         for fault in deal.faults:
             self.fault("Deal", fault)
+        names = (get("North", ""), get("East", ""), get("South", ""), get("West", ""))
+        label, section = get("Board", ""), get("Section", "")
+        width = game.text.find("\n")
+        record = PbnRecord(
+            label.strip() if label != "?" else "",
+            section if section != "?" else "",
+            self.seat("Dealer", get("Dealer", "")),
+            self.vulnerability(get("Vulnerable", "")),
+            deal.deal,
+            contract.contract,
+            self.seat("Declarer", get("Declarer", "")),
+            None,
+            contract.passed_out,
+            False,
+            get("Room", ""),
+            names if "?" not in names else (known(names[0]), known(names[1]), known(names[2]), known(names[3])),
+            MappingProxyType(values),
+            NO_TABLES,
+        )
+        line, column = game.line, game.column
+        record.span = Span(game.source, line, column, line, column + (width if width >= 0 else len(game.text)))
+        record.findings = self.findings.items
+        record.source, record.locate = game, game.where
         self.sections(record, contract.strain)
         record.tricks = self.tricks(record)
-        self.own_line(record)
+        if "PairNS" in values:
+            self.own_line(record)
         return record
 
-    def seat(self, name: str) -> Seat | None:
+    def seat(self, name: str, value: str) -> Seat | None:
         """Return the seat of a tag; a finding where it is none."""
-        value = self.game.values.get(name, "")
-        if value in UNKNOWN:
-            return None
-        seat = read_seat(value.removeprefix("^") if name == "Declarer" else value)
+        seat = read_seat(value)
+        if seat is not None or value in UNKNOWN:
+            return seat
+        if name == "Declarer" and value[0] == "^":
+            seat = read_seat(value[1:])
         if seat is None:
             hint = "N, E, S or W, or ? where it is not known"
             self.fault(name, Fault("PBN020", f'"{value}" is no seat', hint=hint))
@@ -111,46 +113,38 @@ class Reader:
 
     def vulnerability(self, value: str) -> Vulnerability | None:
         """Return the vulnerability; a finding where the word is none."""
-        if value in UNKNOWN:
-            return None
         found = read_vulnerability(value)
-        if found is None:
+        if found is None and value not in UNKNOWN:
             self.fault("Vulnerable", Fault("PBN027", f'"{value}" is no vulnerability', hint="None, NS, EW or All"))
         return found
 
-    def sections(self, record: BoardRecord, strain: Strain | None) -> None:
+    def sections(self, record: PbnRecord, strain: Strain | None) -> None:
         """Take what follows the tags: auction, play, tables; a finding for data that belongs nowhere."""
-        seen: set[str] = set()
         tables: dict[str, int] = {}
-        notes = False
+        plain = self.game.plain
         for index, (name, _, gap) in enumerate(self.game.tags):
-            if name == "Note":
-                notes = True
-            if gap == "\n" or not gap or gap.isspace():
+            if gap == "\n" or not gap or not (gap.strip() if plain else has_data(gap)):
                 continue
-            if name in seen or not has_data(gap):
-                continue
-            seen.add(name)
             if name == "Auction":
-                record.read_auction = self.auction_reader(record, index)
+                record.read_auction = record.read_auction or self.auction_reader(record, index)
             elif name == "Play":
-                record.read_play = self.play_reader(record, index, strain)
+                record.read_play = record.read_play or self.play_reader(record, index, strain)
             elif name in _NO_DATA:
                 self.stray(index)
             else:
-                tables[name] = index
+                tables.setdefault(name, index)
+        if "Note" in self.game.values:
+            record.notes = Notes(self.game)
         if tables:
-            record.tables = Tables(self, tables)
+            record.tables = Tables(self.game, self.findings, tables, self.memo)
             if "ScoreTable" in tables:
                 record.lines = score_lines(record.tables["ScoreTable"])
-        if notes:
-            record.notes = Notes(self.game)
-        record.tricks_table = tricks_table(self.game.values, record.tables)
+        record.unread = True
 
     def stray(self, index: int) -> None:
         """Report data after a tag that no data follows."""
         name, _, gap = self.game.tags[index]
-        stripped = _COMMENTS.sub(lambda match: " " * len(match[0]), gap)
+        stripped = COMMENTS.sub(lambda match: " " * len(match[0]), gap)
         if not stripped.translate(_STRAYS).strip():
             return
         word = stripped.strip()
@@ -258,130 +252,7 @@ def add(record: BoardRecord, code: str, message: str, span: Span | None, hint: s
     record.findings.append(findings.add(code, message, span, hint))
 
 
-_STRAYS: Final = str.maketrans("", "", '[]}"%')
-_COMMENTS: Final = re.compile(r"\{[^}]*\}?|;[^\n]*|^%[^\n]*", re.MULTILINE)
-
-
-def has_data(gap: str) -> bool:
-    """Return whether something but comments and hidden lines stands in the text after a tag."""
-    return bool((gap if _OPENERS.isdisjoint(gap) else _COMMENTS.sub(" ", gap)).strip())
-
-
-_OPENERS: Final = frozenset("{;%")
-
-
 def own_score(values: Mapping[str, str], declarer: Seat | None) -> ScoreOnly | None:
     """Return the Score tag as a score of North-South; None where there is none or its side is not known."""
     points = stated_points(values.get("Score", ""), declarer)
     return None if points is None else ScoreOnly(points)
-
-
-class Tables(Mapping[str, Table]):
-    """The tables of a game by name; each is read when it is first asked for."""
-
-    __slots__ = ("_places", "_read", "_reader")
-
-    def __init__(self, reader: Reader, places: dict[str, int]) -> None:
-        """Keep where the tables stand."""
-        self._reader, self._places = reader, places
-        self._read: dict[str, Table] = {}
-
-    def __getitem__(self, name: str) -> Table:
-        """Return the table of that name."""
-        if name not in self._read:
-            index = self._places[name]
-            game = self._reader.game
-            self._read[name] = read_table(
-                game, index, game.values.get(name, ""), self._reader.memo, self._report(index)
-            )
-        return self._read[name]
-
-    def _report(self, index: int) -> Callable[[str, Fault], None]:
-        reader = self._reader
-
-        def report(part: str, fault: Fault) -> None:
-            place = reader.game.value_span if part == "value" else reader.game.gap_span
-            end = fault.end if fault.end is not None else len(reader.game.tags[index][1])
-            reader.findings.add(fault.code, fault.message, place(index, fault.start, end), fault.hint)
-
-        return report
-
-    def __iter__(self) -> Iterator[str]:
-        """Yield the names in file order."""
-        return iter(self._places)
-
-    def __len__(self) -> int:
-        """Return how many tables the game has."""
-        return len(self._places)
-
-
-class Notes(Mapping[str, str]):
-    """What the notes of a game say, by the call ("3") or the card ("play 5") that cites them; read when asked for."""
-
-    __slots__ = ("_game", "_texts")
-
-    def __init__(self, game: Game) -> None:
-        """Keep the game."""
-        self._game = game
-        self._texts: dict[str, str] | None = None
-
-    @property
-    def texts(self) -> dict[str, str]:
-        """The texts by place."""
-        if self._texts is None:
-            self._texts = cited(self._game)
-        return self._texts
-
-    def __getitem__(self, place: str) -> str:
-        """Return the text of a place."""
-        return self.texts[place]
-
-    def __iter__(self) -> Iterator[str]:
-        """Yield the places in file order."""
-        return iter(self.texts)
-
-    def __len__(self) -> int:
-        """Return how many calls and cards have a note."""
-        return len(self.texts)
-
-
-def cited(game: Game) -> dict[str, str]:
-    """Return the text of each note by the call or card that cites it."""
-    found: dict[str, str] = {}
-    section: tuple[str, str] = ("", "")
-    notes: dict[str, str] = {}
-
-    def close() -> None:
-        name, gap = section
-        if name and notes:
-            marks = (bidding(gap) if name == "Auction" else cards(gap)).annotations
-            prefix = "" if name == "Auction" else "play "
-            for place, tokens in marks.items():
-                texts = [notes[token.text.strip("=")] for token in tokens if token.text.strip("=") in notes]
-                if texts and place >= 0:
-                    found[f"{prefix}{place + 1}"] = "; ".join(texts)
-
-    for name, raw, gap in game.tags:
-        if name == "Note":
-            number, colon, text = unescaped(raw).partition(":")
-            if colon:
-                notes[number.strip().lstrip("0") or "0"] = text.strip()
-        elif name in ("Auction", "Play"):
-            close()
-            section, notes = (name, gap), {}
-    close()
-    return found
-
-
-def tricks_table(values: Mapping[str, str], tables: Mapping[str, Table]) -> DoubleDummyTable | None:
-    """Return the double-dummy table that a game states in any of the ways that programs use."""
-    for name, read in (("DoubleDummyTricks", trick_tables.from_tricks), ("Ability", trick_tables.from_ability)):
-        value = values.get(name)
-        if value:
-            table = read(value)
-            if table is not None:
-                return table
-    if "OptimumResultTable" not in tables:
-        return None
-    found = tables["OptimumResultTable"]
-    return trick_tables.from_rows(found.rows, found.columns)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from dupkit.syntax import parser, terminals
@@ -28,12 +29,14 @@ _BROKEN_NAME: Final = re.compile(rf"\[[ \t]*({_NAME})[ \t]*")
 class Pieces(NamedTuple):
     """A game in pieces: the text before the first tag, and for each tag its name, raw value and the text after it.
 
-    ``clean`` tells that nothing in the game is a fault of structure.
+    ``clean`` tells that nothing in the game is a fault of structure, ``plain`` that it has no comments and no quoted
+    cells either.
     """
 
     lead: str
     tags: list[tuple[str, str, str]]
     clean: bool
+    plain: bool
 
 
 class Mark(NamedTuple):
@@ -49,8 +52,8 @@ def pieces(game: str) -> Pieces:
     start = game.find("[")
     if start == 0 or (start > 0 and not game[:start].strip()):
         found = _CLEAN.findall(game, start)
-        if start + 5 * len(found) + sum(len(part) for piece in found for part in piece) == len(game):
-            return Pieces(game[:start], found, True)
+        if start + 5 * len(found) + sum(map(len, chain.from_iterable(found))) == len(game):
+            return Pieces(game[:start], found, True, True)
     return _assembled(game, marks(game))
 
 
@@ -66,6 +69,7 @@ def _assembled(game: str, tokens: list[Mark]) -> Pieces:
             for mark, end in zip(tags, ends, strict=True)
         ],
         all(mark.kind in WELL_FORMED for mark in tokens),
+        False,
     )
 
 

@@ -10,9 +10,8 @@ from typing import Final
 from dupkit.diagnostics import Findings, Severity, Span
 from dupkit.event.record import BoardRecord, Document
 from dupkit.formats.pbn.export_tables import contract_text
-from dupkit.formats.pbn.game import Game
+from dupkit.formats.pbn.game import Game, has_data
 from dupkit.formats.pbn.read import Layout
-from dupkit.formats.pbn.record import has_data
 from dupkit.formats.pbn.sections import COMMENTS, Token, tokens
 from dupkit.formats.pbn.tables import columns
 from dupkit.formats.pbn.tags import MANDATORY

@@ -8,9 +8,8 @@ from typing import Final
 from dupkit.diagnostics import Findings
 from dupkit.event.record import BoardRecord
 from dupkit.formats.pbn.export_sections import CALL_NAGS, CARD_NAGS, MOST_NOTES
-from dupkit.formats.pbn.game import Game
+from dupkit.formats.pbn.game import Game, has_data
 from dupkit.formats.pbn.play import Cards, cards
-from dupkit.formats.pbn.record import has_data
 from dupkit.formats.pbn.sections import COMMENTS, Token, tokens
 from dupkit.formats.pbn.values import read_contract, read_seat
 

@@ -6,8 +6,7 @@ import re
 from typing import Final
 
 from dupkit.diagnostics import Findings
-from dupkit.formats.pbn.game import Game
-from dupkit.formats.pbn.record import has_data
+from dupkit.formats.pbn.game import Game, has_data
 from dupkit.formats.pbn.scanner import marks
 from dupkit.formats.pbn.tables import columns, read_table
 from dupkit.formats.pbn.tags import EXTENSIONS, IDENTIFICATION
