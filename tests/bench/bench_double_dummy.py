@@ -1,0 +1,123 @@
+"""Double dummy: the rate beside the raw library in the same run, two processes beside one, all rows of the oracles.
+
+CPU seconds decide, since another program may be running; the speed-up of two processes needs two cores that are free.
+"""
+
+from __future__ import annotations
+
+import csv
+import ctypes
+import multiprocessing
+import resource
+import time
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+from dupkit.analysis.bulk import Bulk
+from dupkit.analysis.dds import find
+from dupkit.analysis.dealing import Stream, random_deal
+from dupkit.analysis.double_dummy import pack
+from dupkit.analysis.par import par
+from dupkit.analysis.workers import local_workers
+from dupkit.game.deal import Deal, Hand, parse_deal
+from dupkit.game.double_dummy import DoubleDummyTable, parse_double_dummy
+from dupkit.game.table import parse_seat, parse_vulnerability
+
+ORACLES = Path(__file__).parents[1] / "oracles"
+ORACLE_COLUMNS = {"dd_tables.csv": "tricks_by_declarer_NESW", "par_generated.csv": "dd_tricks_by_declarer_NESW"}
+DEALS, ROUNDS = 16, 3
+
+
+class _Deals(ctypes.Structure):
+    _fields_ = (("count", ctypes.c_int), ("cards", ctypes.c_uint * 16 * 200))
+
+
+def raw(deals: list[tuple[int, int, int, int]]) -> tuple[int, float]:
+    """Return a sum of all tricks and the CPU seconds of the library called straight, in one batch and one thread."""
+    library = ctypes.CDLL(find())
+    library.SetMaxThreads(1)
+    table, results, pars = _Deals(), (ctypes.c_int * 4001)(), ctypes.create_string_buffer(288 * 40)
+    table.count = len(deals)
+    for index, masks in enumerate(deals):
+        table.cards[index][:] = [(mask >> 13 * suit & 0x1FFF) << 2 for mask in masks for suit in (3, 2, 1, 0)]
+    start = time.process_time()
+    code = library.CalcAllTables(
+        ctypes.byref(table), -1, (ctypes.c_int * 5)(), ctypes.byref(results), ctypes.byref(pars)
+    )
+    assert code == 1
+    return sum(results[1 : 1 + 20 * len(deals)]), time.process_time() - start
+
+
+def children() -> float:
+    """CPU seconds of the processes that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def ours(deals: list[tuple[int, int, int, int]], workers: int) -> tuple[int, float, float]:
+    """Return a sum of all tricks, the CPU seconds of parent and workers with all their start, and the time passed."""
+    keys = [pack(Deal(tuple(Hand(mask) for mask in masks))) for masks in deals]  # type: ignore[arg-type]
+    before, clock, cpu = children(), time.perf_counter(), time.process_time()
+    with local_workers(workers) as crew:
+        total = sum(sum(tricks or b"") for _, tricks in Bulk(enumerate(keys), crew, chunk=4))
+    return total, children() - before + time.process_time() - cpu, time.perf_counter() - clock
+
+
+def rates() -> None:
+    """Compare with the raw library, and one process with two."""
+    totals = {"raw": 0.0, "one": 0.0, "one wall": 0.0, "two": 0.0, "two wall": 0.0}
+    context = multiprocessing.get_context("spawn")
+    for turn in range(ROUNDS):
+        deals = [random_deal(Stream("bench", DEALS * turn + place)) for place in range(1, DEALS + 1)]
+        with ProcessPoolExecutor(1, context) as pool:
+            checksum, cpu = pool.submit(raw, deals).result()
+        totals["raw"] += cpu
+        for name, workers in (("one", 1), ("two", 2)):
+            total, cpu, wall = ours(deals, workers)
+            assert total == checksum
+            totals[name] += cpu
+            totals[f"{name} wall"] += wall
+    count = DEALS * ROUNDS
+    print(f"{count} random deals, full tables, {ROUNDS} rounds interleaved")
+    print(f"  raw library         {count / totals['raw']:6.2f} deals a CPU second")
+    print(
+        f"  dupkit, one worker  {count / totals['one']:6.2f}   ratio {totals['raw'] / totals['one']:.3f} (at least 0.9)"
+    )
+    print(f"  dupkit, two workers {count / totals['two']:6.2f}   ratio {totals['raw'] / totals['two']:.3f}")
+    print(f"  time passed: one worker {totals['one wall']:.1f} s, two {totals['two wall']:.1f} s: ", end="")
+    print(f"{totals['one wall'] / totals['two wall']:.2f} times (at least 1.8 on two free cores)")
+
+
+def oracles() -> None:
+    """Solve every deal of the oracles and compare tables and par."""
+    wanted: dict[str, DoubleDummyTable | None] = {}
+    for name, column in (
+        ("dd_tables.csv", "tricks_by_declarer_NESW"),
+        ("par_generated.csv", "dd_tricks_by_declarer_NESW"),
+    ):
+        with (ORACLES / name).open(encoding="utf-8") as handle:
+            wanted.update({row["deal_pbn"]: parse_double_dummy(row[column]) for row in csv.DictReader(handle)})
+    deals = {text: parse_deal(text) for text in wanted}
+    items = [(text, pack(deal)) for text, deal in deals.items() if deal is not None]
+    with local_workers() as crew:
+        solved = {text: DoubleDummyTable(tuple(tricks or ())) for text, tricks in Bulk(items, crew)}
+    equal = sum(solved[text] == table for text, table in wanted.items())
+    with (ORACLES / "par_generated.csv").open(encoding="utf-8") as handle:
+        rows = list(csv.DictReader(handle))
+    right = 0
+    for row in rows:
+        dealer, vulnerability = parse_seat(row["dealer"]), parse_vulnerability(row["vul"])
+        assert dealer is not None
+        assert vulnerability is not None
+        right += par(solved[row["deal_pbn"]], dealer, vulnerability).score == int(row["par_ns"])
+    print(f"oracles: {equal} of {len(wanted)} tables and {right} of {len(rows)} par scores equal")
+
+
+def main() -> None:
+    """Print rates and ratios, then what of the oracles is equal."""
+    rates()
+    oracles()
+
+
+if __name__ == "__main__":
+    main()
