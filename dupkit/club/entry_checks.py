@@ -83,6 +83,8 @@ def place_faults(evening: Evening, entry: Entry) -> Iterator[Found]:
         yield "set", "SES028", message, f"its boards are {boards[0]} to {boards[-1]}"
     elif evening.seating_of(entry.section, entry.board, entry.contestants) is None:
         yield "schedule", "SES027", f"{entry.where} are not to meet on this board", "correct the numbers or the board"
+    if evening.settings.mode("order") == "off":
+        return
     earlier = open_boards(evening, entry.section, entry.round, entry.table)
     skipped = [board for board in earlier if label_order(board) < label_order(entry.board)]
     if skipped:

@@ -19,7 +19,7 @@ from dupkit.rules.duplicate import DUPLICATE
 
 _LEAD: Final = r"(?P<lead>[shdc♠♥♦♣](?:10|[2-9tjqka]))?"
 _PLAYED: Final = re.compile(
-    r"(?P<contract>[1-7](?:nt|[cdhsn♣♦♥♠])(?:xx|x|\*\*|\*|))(?P<seat>[nesw])"
+    r"(?P<contract>[1-7](?:nt|[cdhsn♣♦♥♠])(?:xx|x|\*\*|\*|))(?P<seat>[nesw])(?P<late>xx|x|)"
     r"(?P<tail>=|[+-]?[0-9]{1,4})" + _LEAD,
     re.IGNORECASE,
 )
@@ -75,7 +75,7 @@ def _result(body: str, board: Board) -> tuple[Outcome, int | None, Card | None] 
     if match is None:
         outcome = parse_outcome(body)
         return None if outcome is None else (outcome, None, None)
-    contract = parse_contract(match["contract"])
+    contract = parse_contract(match["contract"] + match["late"])
     if contract is None:
         return None
     seat = Seat("nesw".index(match["seat"]))

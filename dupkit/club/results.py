@@ -193,7 +193,9 @@ def last_undoable(desk: Desk) -> list[StoredEvent]:
     """Return the events of the latest submission that can be undone and was not yet; empty where there is none."""
     events = desk.events()
     gone = {one.event.about for one in events if one.event.kind == "undone"}
-    latest = next((one for one in reversed(events) if one.event.kind in UNDOABLE and one.seq not in gone), None)
+    opening = {one.key for one in events if one.event.kind == "opened"}
+    left = (one for one in reversed(events) if one.seq not in gone and one.key not in opening)
+    latest = next((one for one in left if one.event.kind in UNDOABLE), None)
     return [one for one in events if latest is not None and one.key == latest.key]
 
 
