@@ -25,7 +25,7 @@ from dupkit.game.table import parse_seat, parse_vulnerability
 
 ORACLES = Path(__file__).parents[1] / "oracles"
 ORACLE_COLUMNS = {"dd_tables.csv": "tricks_by_declarer_NESW", "par_generated.csv": "dd_tricks_by_declarer_NESW"}
-DEALS, ROUNDS = 16, 3
+DEALS, ROUNDS = 24, 3
 
 
 class _Deals(ctypes.Structure):
@@ -59,7 +59,7 @@ def ours(deals: list[tuple[int, int, int, int]], workers: int) -> tuple[int, flo
     keys = [pack(Deal(tuple(Hand(mask) for mask in masks))) for masks in deals]  # type: ignore[arg-type]
     before, clock, cpu = children(), time.perf_counter(), time.process_time()
     with local_workers(workers) as crew:
-        total = sum(sum(tricks or b"") for _, tricks in Bulk(enumerate(keys), crew, chunk=4))
+        total = sum(sum(tricks or b"") for _, tricks in Bulk(enumerate(keys), crew, chunk=2))
     return total, children() - before + time.process_time() - cpu, time.perf_counter() - clock
 
 
