@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
+import sys
 from typing import TYPE_CHECKING
 
 import click
 
-from dupkit.cli.output import finish, write_findings
+from dupkit.cli.output import FORMATS, finish, write_file, write_findings
 
 if TYPE_CHECKING:
+    from dupkit.diagnostics import Diagnostic
     from dupkit.movements.advisor import Offer
     from dupkit.movements.base import Kind, Plan
 
 JSON_OR_TEXT = click.Choice(["text", "json"])
+SHOWN = ("text", "json", "mov", "ebuscore", "asc", "csv")
+CARDS = ("guide", "personal", "caller", "mats", "travellers", "slips")
 
 
 @click.group()
@@ -64,7 +68,9 @@ def field_options(command: click.decorators.FC) -> click.decorators.FC:
 @click.argument("name")
 @field_options
 @click.option("--first-board", type=click.IntRange(1), default=1, help="The number of the first board.")
-@click.option("--format", "form", type=JSON_OR_TEXT, default="text", help="How to answer.")
+@click.option(
+    "--format", "form", type=click.Choice(SHOWN), default="text", help="How to answer; mov, ebuscore … export."
+)
 def show(
     name: str,
     pairs: int | None,
@@ -74,12 +80,34 @@ def show(
     first_board: int,
     form: str,
 ) -> None:
-    """Show the movement NAME for a field: every round at every table, and the audit."""
+    """Show the movement NAME for a field, or a movement file: every round at every table, and the audit."""
     from dupkit.movements.describe import as_value
     from dupkit.movements.show import as_text
 
-    plan = made(name, pairs, players, teams, boards, first_board)
-    click.echo(json.dumps(as_value(plan), ensure_ascii=False) if form == "json" else as_text(plan))
+    plan = wanted(name, pairs, players, teams, boards, first_board)
+    if form == "json":
+        click.echo(json.dumps(as_value(plan), ensure_ascii=False))
+    elif form == "text":
+        click.echo(as_text(plan))
+    else:
+        from dupkit.formats.movement_write import write_movement
+
+        click.echo(write_movement(plan, form), nl=False)
+
+
+def wanted(
+    name: str, pairs: int | None, players: int | None, teams: int | None, boards: int | None, first_board: int
+) -> Plan:
+    """Return the plan of a movement's name or, where there is a file of that name, of the file."""
+    from pathlib import Path
+
+    if not Path(name).is_file():
+        return made(name, pairs, players, teams, boards, first_board)
+    plan, findings = from_file(name)
+    write_findings(findings)
+    if plan is None:
+        raise click.exceptions.Exit(1)
+    return plan
 
 
 def made(
@@ -98,6 +126,66 @@ def made(
         write_findings(outcome.findings)
         finish(outcome.findings)
     return outcome.unwrap()
+
+
+@movement.command()
+@click.argument("files", nargs=-1, required=True)
+@click.option("--format", "form", type=click.Choice(FORMATS), default="text", help="How to answer.")
+def check(files: tuple[str, ...], form: str) -> None:
+    """Check movement FILES: dupkit's own text, EBUScore text, pjms .ASC or JSON; - is stdin."""
+    from dupkit.formats.movement import located
+    from dupkit.movements.audit import audit
+
+    found: list[Diagnostic] = []
+    for name in files:
+        plan, findings = from_file(name)
+        found += findings
+        if plan is not None:
+            found += located(audit(plan), name)
+    write_findings(found, form, err=False)
+    if form == "text" and not found:
+        click.echo("no findings")
+    finish(found)
+
+
+def from_file(name: str) -> tuple[Plan | None, tuple[Diagnostic, ...]]:
+    """Return the plan of a movement file with the findings of reading it."""
+    from pathlib import Path
+
+    from dupkit.formats.movement import read_movement
+    from dupkit.formats.read import decode
+
+    try:
+        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except OSError as fault:
+        raise click.UsageError(f'"{name}" cannot be read: {(fault.strerror or "unknown fault").lower()}') from None
+    outcome = read_movement(name, decode(name, data).text)
+    return outcome.value, outcome.findings
+
+
+@movement.command()
+@click.argument("name")
+@field_options
+@click.option("--first-board", type=click.IntRange(1), default=1, help="The number of the first board.")
+@click.option("--kind", "kinds", multiple=True, type=click.Choice(CARDS), help="Which cards; may be given again.")
+@click.option("--paper", type=click.Choice(["a4", "letter", "a5", "a6"]), default="a4", help="The paper.")
+@click.option("-o", "--output", type=click.Path(dir_okay=False), required=True, help="The PDF to write.")
+@click.option("--force", is_flag=True, help="Overwrite the file if it exists.")
+def cards(
+    name: str, pairs: int | None, players: int | None, teams: int | None, boards: int | None, first_board: int,
+    kinds: tuple[str, ...], paper: str, output: str, force: bool,
+) -> None:  # fmt: skip
+    """Print the cards of the movement NAME, or of a movement file, as PDF: guide cards unless --kind says otherwise."""
+    import io
+    from pathlib import Path
+
+    from dupkit.export.movement_cards import write_cards
+
+    plan = wanted(name, pairs, players, teams, boards, first_board)
+    stream = io.BytesIO()
+    write_cards(plan, stream, kinds or ("guide",), paper)
+    write_file(Path(output), stream.getvalue(), force)
+    click.echo(f"{output}: {', '.join(kinds or ('guide',))} for {plan.title or plan.name}")
 
 
 @movement.command()

@@ -115,4 +115,9 @@ CODES = (
         "What was to be changed is not there, was played already, or leads nowhere.",
         "withdraw pair 9 from a field of 8", "withdraw pair 8",
     ),
+    Code(
+        "MOV041", "rematch in a Swiss draw", "warning",
+        "Two contestants meet a second time, because no draw without a rematch is left.",
+        "5 and 6 meet again in round 6 of a field of 6", "fewer rounds, or a Danish draw",
+    ),
 )  # fmt: skip

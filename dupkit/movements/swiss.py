@@ -38,7 +38,7 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The matches of a round, in the order of the tables (home, away); who has a bye or plays in a triangle; reasons."""
+    """The matches of a round as (home, away), table by table; who has a bye or plays in a triangle; the reasons."""
 
     matches: tuple[Pair, ...]
     bye: int | None = None
@@ -70,11 +70,10 @@ def first_draw(field: int, seeded: bool = True) -> Draw:
 
 def standing(field: Collection[int], history: Sequence[Round]) -> list[int]:
     """Return the contestants by total points; ties by the points of the opponents met, then by number."""
-    total = {number: sum((round_.points.get(number, Fraction(0)) for round_ in history), Fraction(0)) for number in field}
+    none = Fraction(0)
+    total = {number: sum((round_.points.get(number, none) for round_ in history), none) for number in field}
     met = opponents(history)
-    strength = {
-        number: sum((total.get(other, Fraction(0)) for other in met.get(number, ())), Fraction(0)) for number in field
-    }
+    strength = {number: sum((total.get(other, none) for other in met.get(number, ())), none) for number in field}
     return sorted(field, key=lambda number: (-total[number], -strength[number], number))
 
 
@@ -95,7 +94,7 @@ def pairings(draw: Draw) -> Iterator[Pair]:
         yield from combinations(draw.triangle, 2)
 
 
-def next_draw(field: Collection[int], history: Sequence[Round], rules: Rules = Rules()) -> Outcome[Draw]:  # noqa: B008
+def next_draw(field: Collection[int], history: Sequence[Round], rules: Rules = Rules()) -> Outcome[Draw]:
     """Return the draw of the next round from all earlier rounds; a finding where a rematch cannot be avoided.
 
     ``field`` are those who play on (numbers in the order of seeds); who left is not in it, who came late is.
@@ -115,8 +114,8 @@ def next_draw(field: Collection[int], history: Sequence[Round], rules: Rules = R
         if frozenset((i, j)) in met and rules.method != "danish":
             findings.add("MOV041", f"{i} and {j} meet again: nobody else is left for them")
     place = {number: rank for rank, number in enumerate(ranked, 1)}
-    matches = sorted(found, key=lambda pair: min(place[pair[0]], place[pair[1]]))
-    seated = _seats(matches, history, rules)
+    ordered = sorted(found, key=lambda pair: min(place[pair[0]], place[pair[1]]))
+    seated = _seats(ordered, history, rules)
     why = (*reasons, *(_reason(pair, ranked, place, met, rules) for pair in seated))
     return Outcome(Draw(tuple(seated), bye, triangle, why), tuple(findings))
 
@@ -150,9 +149,7 @@ def _odd_one(
     return fresh[0], None, rest, (f"{fresh[0]} has the bye: lowest without one",)
 
 
-def _triangle(
-    ranked: Sequence[int], barred: set[frozenset[int]], history: Sequence[Round]
-) -> tuple[int, int, int]:
+def _triangle(ranked: Sequence[int], barred: set[frozenset[int]], history: Sequence[Round]) -> tuple[int, int, int]:
     """Return the lowest three who were in no triangle and have not met, so that the others can be matched."""
     had = {number for round_ in history for number in round_.draw.triangle or ()}
     low = [number for number in reversed(ranked) if number not in had]
@@ -178,9 +175,7 @@ def _seats(matches: Sequence[Pair], history: Sequence[Round], rules: Rules) -> l
     ]
 
 
-def _reason(
-    pair: Pair, ranked: Sequence[int], place: dict[int, int], met: set[frozenset[int]], rules: Rules
-) -> str:
+def _reason(pair: Pair, ranked: Sequence[int], place: dict[int, int], met: set[frozenset[int]], rules: Rules) -> str:
     """Return why two meet: their ranks, and who between them was not possible."""
     upper, lower = sorted(pair, key=lambda number: place[number])
     text = f"{upper} v {lower}: ranks {place[upper]} and {place[lower]}"
@@ -194,8 +189,7 @@ def _reason(
 def round_plan(draw: Draw, kind: Kind, field: int, set_number: int = 1, sets: int = 1) -> Plan:
     """Return the round as a plan: pairs meet at a table a match, teams at two tables on the same boards.
 
-    A triangle plays its first half: three tables, each on a set of its own beyond the others; `triangle_second` of
-    `round_plan` is the movement "triangle" with these teams.
+    A triangle is not in it: its three teams play the movement "triangle" over two rounds.
     """
     plays = []
     if kind is Kind.TEAMS:
