@@ -74,16 +74,11 @@ def deal(
 
 def _format_of(output: Path | None) -> Format:
     """Return the format to write: by the suffix, else PBN."""
+    from dupkit.cli.convert import by_suffix
+    from dupkit.event.record import Document
     from dupkit.formats import FORMATS
 
-    if output is None:
-        return FORMATS["pbn"]
-    suffix = output.suffix.lower()
-    found = [FORMATS[name] for name in FORMATS if suffix in FORMATS[name].suffixes and FORMATS[name].writes]
-    if not found:
-        known = sorted({suffix for name in FORMATS if FORMATS[name].writes for suffix in FORMATS[name].suffixes})
-        raise click.BadParameter(f'"{output}" has no suffix that dupkit writes; known are {" ".join(known)}')
-    return found[0]
+    return FORMATS["pbn"] if output is None else by_suffix(str(output), Document("deal"))
 
 
 def _constraints(words: Sequence[str], path: Path | None, findings: Findings) -> Constraints | None:
