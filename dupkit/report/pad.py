@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from dupkit.game.table import Side
+from dupkit.game.table import Side, Vulnerability
 from dupkit.options import Option, OptionValue
 from dupkit.report.table import Cell, Column, Kind, Report, Table
 from dupkit.rules.balance import Round, Stake, balances, debts
@@ -109,7 +109,7 @@ def _verdict(item: Round, score: GameScore) -> str:
 
 def _deals(item: Round, score: GameScore, number: int) -> Table:
     ns, ew = side_names(item)
-    vulnerable = any(deal.vulnerability for deal in score.deals)
+    vulnerable = any(deal.vulnerability is not Vulnerability.NONE for deal in score.deals)
     columns = (
         Column("deal", "Deal", Kind.LABEL),
         Column("result", "Result", Kind.CONTRACT),

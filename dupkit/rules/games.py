@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final, Protocol, runtime_checkable
+from typing import Final, NamedTuple, Protocol, runtime_checkable
 
 from dupkit.diagnostics import Span
 from dupkit.game.cards import Strain, parse_strain
@@ -132,3 +132,32 @@ def parse_bid(text: str) -> tuple[Contract, str] | None:
     special = _SPECIAL.get(match[2].upper(), "")
     strain = {"royals": Strain.SPADES, "nullo": Strain.NOTRUMP}.get(special) if special else parse_strain(match[2])
     return None if strain is None else (Contract(int(match[1]), strain, Risk(len(match[3]))), special)
+
+
+_RESULT: Final = re.compile(r"(.+?)\s*([NESWABC])\s*(=|[+-]\s*[0-9]{1,2}|\s[0-9]{1,2})", re.IGNORECASE)
+
+
+class Result(NamedTuple):
+    """A result as text says it; ``declarer`` is the letter of a seat, or A, B, C of three players."""
+
+    contract: Contract
+    special: str
+    declarer: str
+    tricks: int
+
+
+def parse_game_result(text: str) -> Result | None:
+    """Return what ``4SN=``, ``2RXE+1``, ``3NULLON-1`` or ``4S N 10`` (tricks won) says; None if it is no result.
+
+    The tricks are not judged: they may be 14.
+    """
+    match = _RESULT.fullmatch(text.strip())
+    found = parse_bid(match[1]) if match else None
+    if match is None or found is None:
+        return None
+    contract, special = found
+    margin = match[3].replace(" ", "")
+    if margin[0] not in "=+-":
+        return Result(contract, special, match[2].upper(), int(margin))
+    tricks = contract.target + (0 if margin == "=" else int(margin))
+    return Result(contract, special, match[2].upper(), 13 - tricks if special == "nullo" else tricks)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -14,12 +13,11 @@ from dupkit.game.table import Side
 from dupkit.options import resolve
 from dupkit.rules.auction_options import wrong_options
 from dupkit.rules.base import Options, RuleSystem
-from dupkit.rules.games import GameDeal, parse_bid
+from dupkit.rules.games import GameDeal, parse_bid, parse_game_result
 from dupkit.rules.honours import TOP_FIVE, Claim, Held, Holding
 from dupkit.rules.three_hand import ThreeHandDeal
 
 MOST_DEALS: Final = 1000
-_RESULT: Final = re.compile(r"(.+?)\s*([NESWABC])\s*(=|[+-]\s*[0-9]{1,2}|\s[0-9]{1,2})", re.IGNORECASE)
 _PASSED: Final = ("pass", "passed out", "all pass", "p")
 
 
@@ -60,17 +58,12 @@ def _spread(deal: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     """Return a deal with its ``result`` (``4SN=``) taken apart into contract, declarer and tricks."""
     if "result" not in deal:
         return deal
-    match = _RESULT.fullmatch(str(deal["result"]).strip())
-    found = parse_bid(match[1]) if match else None
-    if match is None or found is None:
+    found = parse_game_result(str(deal["result"]))
+    if found is None:
         raise wrong(f"{name}.result", deal["result"], 'a result such as "4SN=", "2HXE-1" or "pass"')
-    contract, special = found
-    margin = match[3].replace(" ", "")
-    relative = margin[0] in "=+-"
-    tricks = contract.target + (0 if margin == "=" else int(margin)) if relative else int(margin)
-    if special == "nullo" and relative:
-        tricks = 13 - tricks
-    return {"contract": match[1], "declarer": match[2], "tricks": tricks, **deal}
+    words = {"royals": "R", "nullo": "NULLO"}
+    bid = f"{found.contract.level}{words.get(found.special, found.contract.strain)}{found.contract.risk}"
+    return {"contract": bid, "declarer": found.declarer, "tricks": found.tricks, **deal}
 
 
 def read_deal(deal: Mapping[str, Any], name: str, options: Options) -> GameDeal:
