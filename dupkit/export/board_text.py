@@ -19,19 +19,24 @@ from dupkit.report.deals import points
 from dupkit.report.shown import card, contract
 
 COLUMN = 15
-VULNERABLE = {
-    Vulnerability.NONE: "None",
-    Vulnerability.NS: "N-S",
-    Vulnerability.EW: "E-W",
-    Vulnerability.ALL: "Both",
-}
+
+
+def vulnerable(side: Vulnerability) -> str:
+    """Return who is vulnerable, in words."""
+    if side in (Vulnerability.NONE, Vulnerability.ALL):
+        return _("None") if side is Vulnerability.NONE else _("All")
+    return language().seat(str(side))
 
 
 def record_text(record: BoardRecord) -> str:
     """Return what a record says about its board, without a final line end."""
     parts = ["\n".join(diagram(record.board)) if record.deal is not None else heading(record.board)]
     if any(record.names):
-        parts.append("   ".join(f"{seat}: {name}" for seat, name in zip(SEATS, record.names, strict=True) if name))
+        parts.append(
+            "   ".join(
+                f"{language().seat(str(seat))}: {name}" for seat, name in zip(SEATS, record.names, strict=True) if name
+            )
+        )
     if record.tricks_table is not None:
         parts.append("\n".join(tricks_lines(record.tricks_table)))
     if record.auction is not None and record.auction.calls:
@@ -58,7 +63,7 @@ def facts(board: Board) -> list[str]:
     if board.dealer is not None:
         found.append(f"{_('Dealer')} {language().seat(str(board.dealer))}")
     if board.vulnerability is not None:
-        found.append(f"{_('Vul')} {VULNERABLE[board.vulnerability]}")
+        found.append(f"{_('Vul')} {vulnerable(board.vulnerability)}")
     return found
 
 
