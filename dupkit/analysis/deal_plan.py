@@ -154,7 +154,7 @@ class Plan:
         known = {*order, seat}
         return min((len(term.seats - known) for term in self._terms if seat in term.seats), default=len(SEATS))
 
-    def rarest(self, deals: int = 20_000) -> Rare:
+    def rarest(self, deals: int = 5_000) -> Rare:
         """Return the term that is met least often by itself, to say why no deal was found."""
         free = Plan(Constraints(predealt={seat: self._fixed[seat] for seat in SEATS}))
         counts = [0] * len(self._terms)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from dupkit.cli.output import exit_code, progress, write_file, write_findings
+from dupkit.cli.output import finish, progress, write_file, write_findings
 
 if TYPE_CHECKING:
     from dupkit.analysis.boards import BoardAnalysis, WorkersFactory
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 ROWS: Final = (".csv", ".parquet")
 """Suffixes of outputs that hold a row a deal and are written while the file is read."""
-NOT_INSTALLED: Final = 2
-NO_SOLVER: Final = "ANA001"
 
 
 @click.command()
@@ -74,10 +72,7 @@ def analyse(
         else:
             _boards(file, output, form, (check, results, play), used, crew, store, force, findings)
     write_findings(findings)
-    if any(item.code == NO_SOLVER for item in findings):
-        raise click.exceptions.Exit(NOT_INSTALLED)
-    if exit_code(findings):
-        raise click.exceptions.Exit(1)
+    finish(findings)
 
 
 def _workers(cluster: str | None, count: int, library: str) -> WorkersFactory:

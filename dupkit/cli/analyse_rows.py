@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -34,6 +35,7 @@ def write_rows(
     from dupkit.analysis.cache import FileCache
     from dupkit.analysis.double_dummy import SolverError
     from dupkit.analysis.rows import row_of, rows_for
+    from dupkit.diagnostics import Severity
     from dupkit.game.double_dummy import DoubleDummyTable
 
     if output.exists() and not force:
@@ -53,7 +55,7 @@ def write_rows(
         if not findings.errors:
             growing.replace(output)
     except SolverError as fault:
-        findings.extend([fault.finding()])
+        findings.extend([replace(fault.finding(), severity=Severity.ERROR)])
     except OSError as fault:
         reason = (fault.strerror or "unknown fault").lower()
         raise click.ClickException(f'"{fault.filename or output}" cannot be used: {reason}') from None

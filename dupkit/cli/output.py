@@ -12,20 +12,24 @@ import click
 
 from dupkit.diagnostics import Diagnostic, Severity, as_json
 
+NOT_INSTALLED = frozenset(("ANA001",))
+"""Codes that say that a part is not installed: as errors they are exit code 2."""
 FORMATS = ("text", "concise", "json", "github")
 _COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTE: "cyan"}
 _GITHUB = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
 
 
 def exit_code(findings: Iterable[Diagnostic]) -> int:
-    """Return 1 if a finding is an error, else 0."""
-    return int(any(item.severity is Severity.ERROR for item in findings))
+    """Return 1 if a finding is an error, else 0; 2 if the error is that a part is not installed."""
+    errors = {item.code for item in findings if item.severity is Severity.ERROR}
+    return 2 if errors & NOT_INSTALLED else int(bool(errors))
 
 
 def finish(findings: Iterable[Diagnostic]) -> None:
-    """End the command with exit code 1 if a finding is an error."""
-    if exit_code(findings):
-        raise click.exceptions.Exit(1)
+    """End the command with its exit code if a finding is an error."""
+    code = exit_code(findings)
+    if code:
+        raise click.exceptions.Exit(code)
 
 
 def write_findings(findings: Iterable[Diagnostic], form: str = "text", err: bool = True) -> None:
