@@ -40,4 +40,8 @@ COMMANDS: Final[dict[str, Entry]] = {
     ),
     "session": Entry("dupkit.cli.session.group:session", "Run a club evening from the keyboard.", CLUB),
     "movement": Entry("dupkit.cli.movement:movement", "List, show, choose, check and print movements.", CLUB),
+    "serve": Entry("dupkit.cli.serve:serve", "Open a session to phones, the director and the big screen.", CLUB),
+    "doctor": Entry(
+        "dupkit.cli.doctor:doctor", "Check this machine for an evening: address, firewall, file, clock.", CLUB
+    ),
 }

@@ -50,7 +50,7 @@ def demo(output: Path) -> None:
 
 def sheets(standings: Standings, document: Document) -> Mapping[str, Callable[[], bytes]]:
     """Return the files of the demonstration: name -> function that returns the bytes."""
-    from dupkit.cli.deliver import rendered
+    from dupkit.pipeline.render import rendered
 
     return {
         "ranking.xlsx": lambda: rendered(standings, ".xlsx")[0],

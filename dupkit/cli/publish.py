@@ -180,7 +180,7 @@ def tables_and_pars(standings: Standings, records: Iterable[BoardRecord]) -> tup
 
 def downloads() -> Mapping[str, Callable[[Standings], bytes]]:
     """Return the files of an evening to download: name -> function that makes the bytes."""
-    from dupkit.cli.deliver import rendered
+    from dupkit.pipeline.render import rendered
 
     def maker(suffix: str) -> Callable[[Standings], bytes]:
         return lambda standings: rendered(standings, suffix)[0]

@@ -1,0 +1,54 @@
+"""The app: routes, the guard round them, and the hub that wakes open pages."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.resources import files as package_files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dupkit.web.hub import Hub
+from dupkit.web.room import Room
+from dupkit.web.security import Guard, Rate
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+STATIC = Path(str(package_files("dupkit.web") / "static"))
+
+
+def create_app(room: Room, api_docs: bool = False) -> FastAPI:
+    """Return the app of a room; the interface description is served only when asked for."""
+    from fastapi import FastAPI
+    from fastapi.staticfiles import StaticFiles
+
+    from dupkit.web import director, director_acts, files, pages, public, table_api
+    from dupkit.web.errors import Refusal
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        hub = Hub(room)
+        app.state.hub = hub
+        hub.start()
+        yield
+        hub.stop()
+
+    description = "/openapi.json" if api_docs else None
+    app = FastAPI(title="dupkit", docs_url=None, redoc_url=None, openapi_url=description, lifespan=life)
+    app.state.room, app.state.rate = room, Rate()
+    room.ready()
+    app.include_router(table_api.api)
+    app.include_router(files.router)
+    app.include_router(pages.router)
+    app.include_router(public.router)
+    app.include_router(director.router)
+    app.include_router(director_acts.router)
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.add_exception_handler(Refusal, pages.refused)
+    return app
+
+
+def guarded(app: FastAPI, room: Room) -> Guard:
+    """Return the app behind its guard: what a server runs."""
+    return Guard(app, lambda: room.hosts)

@@ -1,0 +1,173 @@
+"""The director's screens: grid, boards, what is missing or doubtful, ranking, people, tables, log."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Form, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
+
+from dupkit.club.session_checks import examine_session
+from dupkit.export.html import table_html
+from dupkit.game.board import label_order
+from dupkit.report import REPORTS
+from dupkit.web.director_view import board_doubts, doubtful, grid, rounds_of
+from dupkit.web.errors import Refusal
+from dupkit.web.rendering import page
+from dupkit.web.room import Room
+from dupkit.web.session import director_of, room_of, set_password, sign_in, sign_out
+
+router = APIRouter(prefix="/d", default_response_class=HTMLResponse)
+Director = Annotated[str, Depends(director_of)]
+LOG_LINES = 300
+
+
+def screen(request: Request, name: str, director: str, **values: Any) -> Response:
+    """Return a screen with what all screens of the director show: who, the state, open calls, a message."""
+    room = room_of(request)
+    evening, access = room.evening(), room.access()
+    calls = [call for call in access.calls.values() if not call.done]
+    return page(
+        room, f"d_{name}.html", director=director, state=evening.state(room.clock()), calls=calls, here=name,
+        said=request.query_params.get("said", "")[:300], style="director", event=evening.settings.title, **values,
+    )  # fmt: skip
+
+
+@router.get("/in")
+def signing_in(request: Request) -> Response:
+    """Return the page where a director signs in."""
+    return page(room_of(request), "d_in.html", error="", setup="", style="director")
+
+
+@router.post("/in")
+def signed_in(request: Request, password: Annotated[str, Form()], name: Annotated[str, Form()] = "") -> Response:
+    """Sign a director in."""
+    answer = RedirectResponse("/d", 303)
+    try:
+        sign_in(request, answer, password, name[:40] or "director")
+    except Refusal as refusal:
+        return page(room_of(request), "d_in.html", refusal.status, error=refusal.words, setup="", style="director")
+    return answer
+
+
+@router.get("/setup")
+def setting_up(request: Request, k: str = "") -> Response:
+    """Return the page that takes the first password; only with the word that the server printed when it started."""
+    room = room_of(request)
+    if not room.setup_token or k != room.setup_token:
+        raise Refusal(403, "this link is not valid any more; sign in instead")
+    return page(room, "d_in.html", error="", setup=k, style="director")
+
+
+@router.post("/setup")
+def set_up(
+    request: Request, k: Annotated[str, Form()], password: Annotated[str, Form()], name: Annotated[str, Form()] = ""
+) -> Response:
+    """Keep the first password and sign the director in."""
+    room = room_of(request)
+    if not room.setup_token or k != room.setup_token:
+        raise Refusal(403, "this link is not valid any more; sign in instead")
+    answer = RedirectResponse("/d", 303)
+    try:
+        set_password(request, answer, password, name[:40] or "director")
+    except Refusal as refusal:
+        return page(room, "d_in.html", refusal.status, error=refusal.words, setup=k, style="director")
+    return answer
+
+
+@router.post("/out")
+def signed_out(request: Request) -> Response:
+    """Forget this browser."""
+    answer = RedirectResponse("/d/in", 303)
+    sign_out(request, answer)
+    return answer
+
+
+@router.get("")
+def overview(request: Request, director: Director) -> Response:
+    """Return the grid of tables and rounds."""
+    room = room_of(request)
+    sections = [(section, rounds_of(room.evening(), section), rows) for section, rows in grid(room).items()]
+    return screen(request, "grid", director, sections=sections)
+
+
+@router.get("/board/{section}/{label}")
+def board(request: Request, director: Director, section: str, label: str) -> Response:
+    """Return a board with all its results, what is doubtful, and the forms that change it."""
+    room = room_of(request)
+    section = "" if section == "-" else section
+    evening = room.evening()
+    labels = sorted({b for one in evening.seatings if one.section == section for b in one.boards}, key=label_order)
+    if label not in labels and not evening.standings_on(section, label):
+        raise Refusal(404, f"there is no board {label}")
+    missing = [one for one, board in evening.missing() if (one.section, board) == (section, label)]
+    return screen(
+        request, "board", director, section=section, label=label, labels=labels, missing=missing,
+        lines=board_doubts(room, section, label), board=evening.board(section, label),
+    )  # fmt: skip
+
+
+@router.get("/doubts")
+def doubts(request: Request, director: Director) -> Response:
+    """Return what is missing and what is doubtful."""
+    room = room_of(request)
+    evening = room.evening()
+    findings = examine_session(evening)
+    return screen(request, "doubts", director, doubts=doubtful(room), missing=evening.missing(), findings=findings)
+
+
+@router.get("/ranking")
+def ranking(request: Request, director: Director) -> Response:
+    """Return the rankings as they are now."""
+    return screen(request, "ranking", director, tables=ranking_html(room_of(request)))
+
+
+def ranking_html(room: Room) -> str:
+    """Return the rankings as HTML tables."""
+    report = REPORTS["ranking"].make(room.standings())
+    parts = [table_html(report.name, table) for table in report.tables]
+    return "".join(parts) + f'<p class="note">{_escape(report.method)}</p>'
+
+
+def _escape(text: str) -> str:
+    from html import escape
+
+    return escape(text)
+
+
+@router.get("/people")
+def people(request: Request, director: Director) -> Response:
+    """Return who plays, with forms for late pairs, withdrawals and names."""
+    evening = room_of(request).evening()
+    entrants = sorted(evening.entrants.values(), key=lambda one: (one.section, label_order(one.id)))
+    return screen(request, "people", director, entrants=entrants, left=evening.left)
+
+
+@router.get("/tables")
+def tables(request: Request, director: Director) -> Response:
+    """Return every table's code and devices."""
+    room = room_of(request)
+    rows = [row for rows in grid(room).values() for row in rows]
+    return screen(request, "tables", director, rows=rows, seen=room.access().seen_at)
+
+
+@router.get("/log")
+def log(request: Request, director: Director, board: str = "") -> Response:
+    """Return the latest events, or the history of one board."""
+    room = room_of(request)
+    events = [one for one in room.desk(director).events() if not board or one.event.board == board]
+    return screen(request, "log", director, events=events[-LOG_LINES:][::-1], board=board)
+
+
+@router.get("/settings")
+def settings(request: Request, director: Director) -> Response:
+    """Return the settings, closing and publishing, backups and files to take away."""
+    room = room_of(request)
+    return screen(request, "settings", director, settings=room.evening().settings, rules=room.rules)
+
+
+@router.get("/events")
+async def events(request: Request, director: Director) -> StreamingResponse:
+    """Return the stream that says when something changed."""
+    stream = request.app.state.hub.stream()
+    return StreamingResponse(stream, media_type="text/event-stream", headers={"cache-control": "no-store"})

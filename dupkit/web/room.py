@@ -1,0 +1,113 @@
+"""What all requests share: the store of the session, the evening and standings as they are now, who is known."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dupkit.club.desk import Desk, now_us
+from dupkit.club.desk import event as new_event
+from dupkit.club.evening import Evening
+from dupkit.store.store import SessionRow, Store
+from dupkit.web.access import Access, fold_access, new_code
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from dupkit.event.ranking import Standings
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """What a club allows its phones: "never", "board" (after it was confirmed), "round" or "end" of the session.
+
+    ``confirm`` is "same" (the same phone is handed over), "own" (another phone of the table) or "pin" (a number that
+    East-West chose). ``lead`` is "off", "any", "warn" or "must".
+    """
+
+    travellers: str = "board"
+    hands: str = "board"
+    ranking: str = "round"
+    confirm: str = "same"
+    lead: str = "warn"
+    language: str = "en"
+
+
+@dataclass(slots=True)
+class Room:
+    """One session on one process. ``hosts`` are the names under which the server may be asked (no others answer).
+
+    ``address`` is what QR codes lead to.
+    """
+
+    store: Store
+    session: SessionRow
+    rules: HouseRules = HouseRules()
+    hosts: frozenset[str] = frozenset()
+    secure: bool = False
+    backups: Path | None = None
+    clock: Callable[[], int] = now_us
+    setup_token: str = ""
+    address: str = ""
+    _desk: Desk | None = None
+    _access: Access = field(default_factory=Access)
+    _access_seq: int = 0
+    _standings: tuple[int, Standings] | None = None
+    _lock: threading.RLock = field(default_factory=threading.RLock)
+
+    def desk(self, actor: str) -> Desk:
+        """Return a desk at which somebody works, with everything that is known now."""
+        with self._lock:
+            shared = self._shared()
+            shared.evening()
+            return Desk(self.store, self.session, actor, self.clock, list(shared._events), shared._evening)
+
+    def evening(self) -> Evening:
+        """Return the evening as it stands now."""
+        with self._lock:
+            return self._shared().evening()
+
+    def access(self) -> Access:
+        """Return who may do what now."""
+        with self._lock:
+            events = self._shared().events()
+            new = [one for one in events if one.seq > self._access_seq]
+            if new:
+                self._access = fold_access(new, self._access)
+                self._access_seq = events[-1].seq
+            return self._access
+
+    def standings(self) -> Standings:
+        """Return the standings of what is entered now; computed once for each change."""
+        from dupkit.pipeline import score
+
+        with self._lock:
+            evening = self.evening()
+            if self._standings is None or self._standings[0] != evening.last_seq:
+                self._standings = (evening.last_seq, score(evening.event()))
+            return self._standings[1]
+
+    def seq(self) -> int:
+        """Return the number of the latest event that is known here."""
+        return self.evening().last_seq
+
+    def ready(self) -> None:
+        """Give every table a join code that has none yet."""
+        evening, access = self.evening(), self.access()
+        tables = sorted({(one.section, one.table) for one in evening.seatings})
+        wanted = [place for place in tables if not access.code_of(*place)]
+        if wanted:
+            codes: dict[str, tuple[str, str]] = {}
+            for place in wanted:
+                code = new_code()
+                while code in access.codes or code in codes:
+                    code = new_code()
+                codes[code] = place
+            self.desk("server").submit([new_event("codes", {"codes": codes})])
+
+    def _shared(self) -> Desk:
+        if self._desk is None:
+            self._desk = Desk(self.store, self.session, "server", self.clock)
+        return self._desk
