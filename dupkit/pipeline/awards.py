@@ -58,7 +58,7 @@ def score_fields(
         compared = choices.comparison.compare(results, choices.values)
         if compared.top is not None and (top is None or compared.top > top):
             top = compared.top
-        _collect(tallies, lines, flat, compared)
+        _collect(tallies, lines, flat, compared, bool(choices.values["uplift"]))
         start = 0
         for position, part in zip(group, entries, strict=True):
             boards[position] = _board(event, position, part, compared, start)
@@ -84,7 +84,9 @@ def _board(event: Event, position: int, entries: Sequence[Entry], compared: Comp
     return ScoredBoard(traveller, lines, compared.top, compared.datum)
 
 
-def _collect(tallies: dict[str, Tally], lines: Sequence[Line], entries: Sequence[Entry], compared: Compared) -> None:
+def _collect(
+    tallies: dict[str, Tally], lines: Sequence[Line], entries: Sequence[Entry], compared: Compared, lifting: bool
+) -> None:
     """Credit every contestant of a field; the loop that every result goes through."""
     whole: Fraction | int = compared.top or 0
     if whole.denominator == 1:
@@ -111,7 +113,7 @@ def _collect(tallies: dict[str, Tally], lines: Sequence[Line], entries: Sequence
                 tally.add(award, whole)
             else:
                 entry = entries[position]
-                share = (entry.ns if place < half else entry.ew) if isinstance(entry, Artificial) else None
+                share = (entry.ns if place < half else entry.ew) if lifting and isinstance(entry, Artificial) else None
                 tally.add_artificial(award, compared.top, share)
 
 

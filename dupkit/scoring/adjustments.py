@@ -26,14 +26,11 @@ def uplifted(award: Fraction, share: Share, own: Fraction | None) -> Fraction:
 
 def doubts(score: Artificial) -> str:
     """Return what is unusual about an artificial score, or the empty string: each side is judged by itself (12C2a)."""
-    ns, ew = score.ns.percent, score.ew.percent
-    for percent in (ns, ew):
+    for percent in (score.ns.percent, score.ew.percent):
         if percent > 60:
             return f"{exact(percent)}% is more than the 60% of a side not at fault"
         if percent < 40:
             return f"{exact(percent)}% is less than the 40% of a side at fault"
-    if ns + ew < 80:
-        return f"{exact(ns)}% and {exact(ew)}% sum to less than 80%"
     return ""
 
 

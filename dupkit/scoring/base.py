@@ -23,7 +23,9 @@ class Sided:
     ew: Parts
 
 
-Entry = int | Sided | Artificial | None
+Real = int | Sided
+"""A score that is compared with others."""
+Entry = Real | Artificial | None
 """What a line puts into the comparison: North-South's points, a ruling, or nothing (not played, late, sit-out)."""
 
 
@@ -87,9 +89,9 @@ class Comparison(Protocol):
         ...
 
 
-def grouped(results: Results) -> list[tuple[list[int], list[Entry]]]:
+def grouped(results: Results) -> list[tuple[list[int], list[Real]]]:
     """Return the positions and entries of the real results (no artificial ones, none missing), group by group."""
-    groups: dict[str, tuple[list[int], list[Entry]]] = {}
+    groups: dict[str, tuple[list[int], list[Real]]] = {}
     labels = results.groups or [""] * len(results.entries)
     for position, (entry, label) in enumerate(zip(results.entries, labels, strict=True)):
         if entry is None or isinstance(entry, Artificial):
@@ -100,14 +102,14 @@ def grouped(results: Results) -> list[tuple[list[int], list[Entry]]]:
     return list(groups.values())
 
 
-def charts(entries: Sequence[Entry]) -> tuple[dict[int, Fraction | int], dict[int, Fraction | int]]:
+def charts(entries: Sequence[Real]) -> tuple[dict[int, Fraction | int], dict[int, Fraction | int]]:
     """Return the frequency charts of the two sides: points -> how often; a weighted score counts by its weights."""
     common: dict[int, Fraction | int] = {}
     sided: list[Sided] = []
     for entry in entries:
         if isinstance(entry, int):
             common[entry] = common.get(entry, 0) + 1
-        elif isinstance(entry, Sided):
+        else:
             sided.append(entry)
     if not sided:
         return common, common
@@ -120,7 +122,7 @@ def charts(entries: Sequence[Entry]) -> tuple[dict[int, Fraction | int], dict[in
     return ns, ew
 
 
-def group_of(results: Results, position: int) -> tuple[list[int], list[Entry]]:
+def group_of(results: Results, position: int) -> tuple[list[int], list[Real]]:
     """Return the positions and entries of the results that a line with a real score is compared with, its own too."""
     return next(group for group in grouped(results) if position in group[0])
 
@@ -149,7 +151,7 @@ def weigh(parts: Parts, table: Mapping[int, Fraction]) -> Fraction:
 
 def spread(
     positions: Sequence[int],
-    entries: Sequence[Entry],
+    entries: Sequence[Real],
     tables: tuple[Mapping[int, Fraction], Mapping[int, Fraction]],
     into: tuple[list[Fraction | None], list[Fraction | None]],
 ) -> None:
@@ -157,5 +159,5 @@ def spread(
     for position, entry in zip(positions, entries, strict=True):
         if isinstance(entry, int):
             into[0][position], into[1][position] = tables[0][entry], tables[1][entry]
-        elif isinstance(entry, Sided):
+        else:
             into[0][position], into[1][position] = weigh(entry.ns, tables[0]), weigh(entry.ew, tables[1])

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import accumulate
 
 from dupkit.event.award import exact
 from dupkit.options import Option
 from dupkit.scoring.base import (
     Compared,
-    Entry,
     Options,
+    Real,
     Results,
     Step,
     charts,
@@ -86,14 +87,10 @@ def middle(rows: list[tuple[int, Fraction]], datum: str) -> Fraction:
     mass = sum((frequency for _, frequency in rows), Fraction(0))
     if datum == "mean":
         return sum((points * frequency for points, frequency in rows), Fraction(0)) / mass
-    below, lower = Fraction(0), None
-    for points, frequency in rows:
-        below += frequency
-        if lower is None and below * 2 >= mass:
-            lower = points
-        if below * 2 > mass:
-            return Fraction(points + (points if lower is None else lower), 2)
-    raise AssertionError("the rows have a mass")
+    reached = list(accumulate(frequency for _, frequency in rows))
+    lower = next(points for (points, _), below in zip(rows, reached, strict=True) if below * 2 >= mass)
+    upper = next(points for (points, _), below in zip(rows, reached, strict=True) if below * 2 > mass)
+    return Fraction(lower + upper, 2)
 
 
 def datum_of(chart: Mapping[int, Fraction | int], expected: int, options: Options) -> Fraction:
@@ -127,7 +124,7 @@ def _datum_steps(
 
 
 def _datums(
-    results: Results, positions: Sequence[int], entries: Sequence[Entry], options: Options
+    results: Results, positions: Sequence[int], entries: Sequence[Real], options: Options
 ) -> tuple[Fraction, Fraction]:
     """Return the datum of each side: two only where a score is split; the leaders' results alone, if they are asked."""
     if results.fixed is not None:

@@ -69,6 +69,6 @@ def _value(node: ast.expr, names: Mapping[str, Decimal]) -> Decimal:
             raise FormulaError(f'no function is called "{node.func.id}"; known are {", ".join(_FUNCTIONS)}')
         try:
             return function(*(_value(argument, names) for argument in node.args))
-        except TypeError:
+        except (TypeError, ValueError):
             raise FormulaError(f'"{node.func.id}" has the wrong number of values') from None
     raise FormulaError("a formula holds numbers, names, + - * / ** and a few functions")

@@ -57,7 +57,7 @@ def parse_scoring(text: str) -> Named:
             method = base or method
             options.update(given)
         elif is_method:
-            method = _BASES.get(word, word) if word not in COMPARISONS else word
+            method = _BASES.get(word) or COMPARISONS[word].name
         elif word in _NOT_KNOWN:
             refused.append(part.strip())
         elif word not in RULE_SYSTEMS:

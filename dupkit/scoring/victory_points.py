@@ -139,9 +139,8 @@ class EbuSwissPairs:
     def _winner(self, column: scales.Column, percent: Fraction, pool: int) -> Fraction:
         place = bisect_left(column.bounds, percent)
         if place == len(column.points):
-            if column.points[-1] == pool - 1:
-                return Fraction(pool)
-        elif percent == column.bounds[place] or column.points[place] - 1 in (*column.points, pool // 2 - 1):
+            return Fraction(pool)
+        if percent == column.bounds[place] or column.points[place] - 1 in (*column.points, pool // 2 - 1):
             return column.points[place]
         raise UndecidedError(
             f"the known rows for {column.first} to {column.last} boards do not decide {exact(percent)}%"
