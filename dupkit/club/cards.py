@@ -8,7 +8,7 @@ from hashlib import blake2b
 from dupkit.club.desk import Desk, event
 from dupkit.club.fold import fold
 from dupkit.club.results import PLAIN, How
-from dupkit.diagnostics import Diagnostic, Findings, Outcome
+from dupkit.diagnostics import Diagnostic, Findings, Outcome, Severity
 from dupkit.event.record import BoardRecord
 from dupkit.game.board import number_of
 from dupkit.game.deal import Deal
@@ -50,8 +50,9 @@ def take_hands(
         hint = "take another set, or go on if it is meant"
         findings.add("SES031", f'{len(labels)} of the deals were played in "{name}" before', None, hint)
     if not boards:
-        findings.add("SES038", "the file has no hands", None, "give a file of deals")
-    if findings.errors and not (how.force and boards and not any(f.code == "SES040" for f in findings)):
+        findings.add("SES038", "the file has no hands", None, "give a file of deals", Severity.ERROR)
+    late = any(finding.code == "SES040" for finding in findings)
+    if findings.errors and (late or not boards or not how.force):
         return Outcome(None, tuple(findings))
     payload = {"set": set_identity(deals), "boards": boards}
     return desk.submit([event("hands", payload, section=section)], how.key, tuple(findings))

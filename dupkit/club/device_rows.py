@@ -57,7 +57,7 @@ def merge(evening: Evening, rows: Iterable[DeviceRow]) -> None:
         subject, stored = row.entry.subject, row.stored
         own = evening.results.get(subject)
         if own is not None and own.kind != "device":
-            if not own.entry.same_result(row.entry):
+            if stored.seq > own.seq and not own.entry.same_result(row.entry):
                 evening.conflicts[subject] = row.entry
         elif stored.seq > evening.cleared.get(subject, 0):
             version = evening.versions.get(subject, 0)

@@ -70,6 +70,7 @@ def _subject(evening: Evening, one: StoredEvent, by_seq: dict[int, StoredEvent],
     seq = standing_seq(event, one.seq)
     source = by_seq.get(seq) if seq is not None else None
     evening.cleared.pop(event.subject, None)
+    evening.conflicts.pop(event.subject, None)
     if source is None:
         evening.results.pop(event.subject, None)
         if event.effect is Effect.CLEAR:
@@ -163,6 +164,12 @@ def _published(evening: Evening, one: StoredEvent, payload: Payload) -> None:
     evening.published_seq = one.seq
 
 
+def _said(evening: Evening, one: StoredEvent, payload: Payload) -> None:
+    """Keep what a file says beside what stands, until the director enters, corrects or ticks the line."""
+    entry = entry_of(payload, one.event.section, one.event.board, one.event.table, one.event.round)
+    evening.conflicts[entry.subject] = entry
+
+
 def _round_opened(evening: Evening, one: StoredEvent, payload: Payload) -> None:
     evening.round_started.setdefault(one.event.round, one.at_us)
 
@@ -180,5 +187,6 @@ _KINDS: Final[dict[str, Callable[[Evening, StoredEvent, Payload], None]]] = {
     "reopened": _reopened,
     "published": _published,
     "round_opened": _round_opened,
+    "said": _said,
 }
 """The kinds of events that are about no subject; those of results are entered, corrected, adjusted, erased, undone."""

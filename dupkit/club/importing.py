@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 
+from dupkit.checks.results import stated_points
 from dupkit.checks.travellers import both_lines
 from dupkit.club.desk import Desk, event
 from dupkit.club.evening import Evening, match_of, points_of
 from dupkit.club.program import add_entrant
 from dupkit.club.results import words
-from dupkit.club.values import ROW, Entry, on_their_line
+from dupkit.club.values import ROW, Entry, Standing, on_their_line
 from dupkit.diagnostics import Diagnostic, Findings, Severity, Span
 from dupkit.event.entrants import Entrant
 from dupkit.event.record import Document
@@ -23,6 +24,7 @@ from dupkit.formats.bws.entrants import entrants_of
 from dupkit.formats.bws.read import RESULTS
 from dupkit.formats.bws.results import at, line_of, number, text
 from dupkit.formats.bws.tables import Row, Tables
+from dupkit.game.result import PassedOut, Played
 from dupkit.store.faults import StoreError
 from dupkit.store.values import Effect, NewEvent, Submission
 
@@ -131,11 +133,12 @@ def import_document(desk: Desk, document: Document) -> Imported:
              for traveller in read.travellers for line in traveller.lines]  # fmt: skip
     _number_lines(desk, lines)
     _take_names(desk, read.entrants, alone, done)
-    evening = desk.evening()
+    seen: set[str] = set()
     for traveller in read.travellers:
         for line in traveller.lines:
+            evening = desk.evening()
             section = "" if alone else traveller.section
-            _take(desk, evening, _entry(evening, line, section, traveller.board.label), done)
+            _take(desk, evening, _entry(evening, line, section, traveller.board.label), done, seen)
     return done
 
 
@@ -156,23 +159,37 @@ def _entry(evening: Evening, line: Line, section: str, label: str) -> Entry:
 
 def _stated_score(evening: Evening, entry: Entry, line: Line) -> int | None:
     """Return the score that the file states where it is not that of the contract: both are kept."""
-    for name in ("Score_NS", "Score"):
-        stated = line.stated.get(name, "").replace("+", "")
-        if stated.lstrip("-").isdigit():
-            points = points_of(entry.outcome, evening.board(entry.section, entry.board))
-            return None if points is None or points == int(stated) else int(stated)
-    return None
+    if not isinstance(entry.outcome, Played | PassedOut):
+        return None
+    declarer = entry.outcome.declarer if isinstance(entry.outcome, Played) else None
+    north_south = line.stated.get("Score_NS", "")
+    stated = stated_points(f"NS {north_south}" if north_south else line.stated.get("Score", ""), declarer)
+    points = points_of(entry.outcome, evening.board(entry.section, entry.board))
+    return None if points is None or points == stated else stated
 
 
-def _take(desk: Desk, evening: Evening, entry: Entry, done: Imported) -> None:
+def _say(desk: Desk, entry: Entry, known: Standing, done: Imported) -> None:
+    """Keep what the file says beside what stands: it is for the director to decide."""
+    message = f"{entry.where}: the file says {words(entry)}, the session has {words(known.entry)}"
+    hint = "the session's counts; correct it if the file is right"
+    done.findings.add("SES042", message, None, hint, Severity.WARNING)
+    told = event(
+        "said", json.loads(entry.to_json()), about=known.seq, section=entry.section, table=entry.table,
+        round=entry.round, board=entry.board,
+    )  # fmt: skip
+    digest = blake2b(f"{entry.subject} {known.seq} {told.payload}".encode(), digest_size=12).hexdigest()
+    desk.submit([told], f"said-{digest}")
+
+
+def _take(desk: Desk, evening: Evening, entry: Entry, done: Imported, seen: set[str]) -> None:
     known = evening.results.get(entry.subject)
+    again = entry.subject in seen
+    seen.add(entry.subject)
     if known is not None and known.entry.same_result(entry):
         done.known += 1
         return
-    if known is not None and known.kind != "imported":
-        message = f"{entry.where}: the file says {words(entry)}, the session has {words(known.entry)}"
-        done.findings.add("SES042", message, None, "the session's counts; correct it if the file is right",
-                          Severity.WARNING)  # fmt: skip
+    if known is not None and (known.kind != "imported" or again):
+        _say(desk, entry, known, done)
         return
     version = evening.versions.get(entry.subject, 0)
     told = NewEvent(

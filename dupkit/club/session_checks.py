@@ -20,6 +20,8 @@ from dupkit.game.result import PassedOut, Played
 
 Found = tuple[str, str, str, str]
 """Code, subject, message, hint."""
+STAYS: Final = ("SES034", "SES036")
+"""What no tick takes away: an undecided line, a ruling without its reason."""
 
 
 def examine_session(evening: Evening, register: Register | None = None) -> tuple[Diagnostic, ...]:
@@ -27,7 +29,9 @@ def examine_session(evening: Evening, register: Register | None = None) -> tuple
     findings = Findings()
     for check in _CHECKS:
         for code, subject, message, hint in check(evening):
-            if (subject, code) not in evening.accepted:
+            standing = evening.results.get(subject)
+            ticked = standing is not None and standing.decided and code not in STAYS
+            if not ticked and (subject, code) not in evening.accepted:
                 findings.add(code, message, None, hint)
     if register is not None:
         for message, hint in _names(evening, register):
@@ -70,16 +74,14 @@ def _results(evening: Evening) -> Iterator[Found]:
     for standing in _ordered(evening):
         entry = standing.entry
         for _, code, message, hint in result_faults(evening, entry):
-            if not standing.decided:
-                yield code, entry.subject, message, hint
+            yield code, entry.subject, message, hint
 
 
 def _suspicious(evening: Evening) -> Iterator[Found]:
     for label in sorted({one.entry.board for one in evening.results.values()}, key=label_order):
         for standing, why in unlike_others(evening, label):
-            if not standing.decided:
-                entry = standing.entry
-                yield "SES020", entry.subject, f"{entry.where}: {entry.outcome}: {why}", "look at the slip, or tick it"
+            entry = standing.entry
+            yield "SES020", entry.subject, f"{entry.where}: {entry.outcome}: {why}", "look at the slip, or tick it"
 
 
 def _repeated(evening: Evening) -> Iterator[Found]:
@@ -100,13 +102,17 @@ def _repeated(evening: Evening) -> Iterator[Found]:
     met: dict[tuple[str, frozenset[str]], set[str]] = defaultdict(set)
     for standing in evening.results.values():
         entry = standing.entry
-        if entry.round:
-            met[entry.section, frozenset(entry.contestants)].add(entry.round)
+        seated = evening.seating_of(entry.section, entry.board, entry.contestants)
+        if entry.round or any(entry.board in seating.boards for seating in evening.seatings):
+            number = entry.round or (seated.round if seated else "?")
+            met[entry.section, frozenset(entry.contestants)].add(number)
     for (section, who), rounds in sorted(met.items(), key=lambda item: (item[0][0], sorted(item[0][1]))):
         if len(rounds) > max(1, planned[section, who]):
             names = " and ".join(sorted(who, key=label_order))
-            numbers = ", ".join(sorted(rounds, key=label_order))
-            yield "SES030", f"meet/{section}/{names}", f"{names} meet in rounds {numbers}", "correct the numbers"
+            numbers = ", ".join(sorted(rounds - {"?"}, key=label_order)) or "one"
+            beside = " and on boards of another" if "?" in rounds else ""
+            message = f"{names} meet in rounds {numbers}{beside}"
+            yield "SES030", f"meet/{section}/{names}", message, "correct the numbers"
 
 
 def _undecided(evening: Evening) -> Iterator[Found]:

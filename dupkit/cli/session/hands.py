@@ -12,6 +12,8 @@ from dupkit.cli.session.common import answer, change_options, desk_options, how,
 
 if TYPE_CHECKING:
     from dupkit.club.desk import Desk
+    from dupkit.diagnostics import Diagnostic
+    from dupkit.event.record import BoardRecord
 
 
 @click.command()
@@ -19,10 +21,13 @@ if TYPE_CHECKING:
 @change_options
 @click.argument("file")
 @click.option("--section", default="", help="Only for this section.")
+@click.option("--dd", type=click.Choice(["auto", "require", "off"]), default="auto", show_default=True,
+              help="Double-dummy tables to check tricks by: of the file or the solver; or none.")  # fmt: skip
 @click.option("--force", is_flag=True, help="Take them in spite of errors.")
 def hands(
-    place: str, who: str | None, at: str | None, reason: str, confirm: bool, file: str, section: str, force: bool
-) -> None:
+    place: str, who: str | None, at: str | None, reason: str, confirm: bool, file: str, section: str, dd: str,
+    force: bool,
+) -> None:  # fmt: skip
     """Take the hands of FILE for the session PLACE.
 
     Dealer and vulnerability are checked against the board numbers, the deals against each other and against the other
@@ -39,11 +44,24 @@ def hands(
         write_findings(findings)
         finish(findings)
         return
+    records = [record for record in outcome.value.records if record.deal is not None]
+    write_findings(with_tables(records, dd))
     with open_desk(place, who, at) as desk:
-        done = take_hands(desk, outcome.value.records, section, used_before(desk), how(reason, confirm, force))
+        done = take_hands(desk, records, section, used_before(desk), how(reason, confirm, force))
         answer(done, f"hands of {len(desk.evening().boards)} boards are known")
         fit = [one for one in examine_session(desk.evening()) if after_play([one]) or one.code == "SES038"]
         write_findings(fit)
+
+
+def with_tables(records: list[BoardRecord], mode: str) -> tuple[Diagnostic, ...]:
+    """Give the records the double-dummy tables that they lack, and return the findings."""
+    from dupkit.analysis.boards import analyse_boards
+
+    found = analyse_boards(records, mode)
+    for record, board in zip(records, found.value or (), strict=False):
+        if board is not None and board.exact:
+            record.tricks_table = board.table
+    return found.findings
 
 
 def used_before(desk: Desk) -> dict[str, str]:
