@@ -10,9 +10,12 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from dupkit.analysis.double_dummy import LIBRARY_SETTING, SolverError
+
+WAIT: Final = 30
+"""Seconds in which the first worker of a cluster must be there."""
 
 
 class Workers(Protocol):
@@ -106,9 +109,11 @@ def cluster_workers(address: str) -> Iterator[Workers]:
             "start one with `dask scheduler`, and give the address that it prints",
         ) from None
     with client:
-        count = sum(client.nthreads().values())
-        if not count:
+        try:
+            client.wait_for_workers(1, timeout=WAIT)
+        except TimeoutError:
             raise SolverError(
                 f'the cluster at "{address}" has no workers', f"start some: `dask worker {address} --nthreads 1`"
-            )
+            ) from None
+        count = sum(client.nthreads().values())
         yield GivenWorkers(client.get_executor(pure=False), count)

@@ -72,6 +72,10 @@ class Client:
         if self.fault is not None:
             raise self.fault
 
+    def wait_for_workers(self, count: int, timeout: int) -> None:
+        if len(self.threads) < count:
+            raise TimeoutError
+
     def nthreads(self) -> dict[str, int]:
         return self.threads
 
