@@ -83,9 +83,6 @@ def quality(plan: Plan) -> float | None:
 
 def as_value(plan: Plan) -> dict[str, Any]:
     """Return the plan as JSON values: what is played (no empty seats), with the audit."""
-    findings = audit(plan)
-    errors = [{"code": item.code, "message": item.message} for item in findings if item.severity is Severity.ERROR]
-    warnings = [{"code": item.code, "message": item.message} for item in findings if item.severity is Severity.WARNING]
     plays = [
         {
             "round": play.round,
@@ -109,18 +106,23 @@ def as_value(plan: Plan) -> dict[str, Any]:
         "boards_per_set": plan.boards_per_set,
         "winners": plan.winners,
         "plays": plays,
-        "audit": {
-            "errors": errors,
-            "warnings": warnings,
-            "qf": quality(plan),
-            "sd": None if plan.kind is Kind.TEAMS else round(balance(plan).sd, 6),
-            "complete": complete(plan),
-            "shared": [{"round": r, "set": group, "tables": list(tables)} for r, group, tables in shared(plan.plays)],
-            "copies": copies(plan),
-            "stationary": list(stationary(plan)),
-            "stands": [{"after": a, "before": b, "sets": n} for a, b, n in stands(plan)],
-            "sitouts": {str(number): list(rounds) for number, rounds in plan.sitouts.items()},
-        },
+        "audit": _audit_value(plan),
         "switched": [{"round": r, "table": t} for r, t in sorted(plan.switched)],
         "notes": list(plan.notes),
+    }
+
+
+def _audit_value(plan: Plan) -> dict[str, Any]:
+    told = [(item.severity, {"code": item.code, "message": item.message}) for item in audit(plan)]
+    return {
+        "errors": [value for severity, value in told if severity is Severity.ERROR],
+        "warnings": [value for severity, value in told if severity is Severity.WARNING],
+        "qf": quality(plan),
+        "sd": None if plan.kind is Kind.TEAMS else round(balance(plan).sd, 6),
+        "complete": complete(plan),
+        "shared": [{"round": r, "set": group, "tables": list(tables)} for r, group, tables in shared(plan.plays)],
+        "copies": copies(plan),
+        "stationary": list(stationary(plan)),
+        "stands": [{"after": a, "before": b, "sets": n} for a, b, n in stands(plan)],
+        "sitouts": {str(number): list(rounds) for number, rounds in plan.sitouts.items()},
     }
