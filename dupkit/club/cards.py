@@ -13,7 +13,7 @@ from dupkit.event.record import BoardRecord
 from dupkit.game.board import number_of
 from dupkit.game.deal import Deal
 from dupkit.game.table import dealer_of, vulnerability_of
-from dupkit.store.values import Receipt
+from dupkit.store.values import Receipt, StoredEvent
 
 
 def set_identity(deals: Iterable[Deal]) -> str:
@@ -78,10 +78,10 @@ def _look(record: BoardRecord, by_cards: dict[str, str], findings: Findings) -> 
         findings.add("SES046", message, record.span, "the file's counts")
 
 
-def deals_of(desk: Desk) -> dict[str, str]:
+def deals_of(events: Iterable[StoredEvent], name: str) -> dict[str, str]:
     """Return the deals of a session, each with the session's name, for the question whether a set was used before."""
-    evening = fold(one for one in desk.store.events(desk.session.id) if one.event.kind == "hands")
-    return {board.deal.identity: desk.session.name for board in evening.boards.values() if board.deal is not None}
+    evening = fold(one for one in events if one.event.kind == "hands")
+    return {board.deal.identity: name for board in evening.boards.values() if board.deal is not None}
 
 
 def after_play(findings: Iterable[Diagnostic]) -> bool:

@@ -26,9 +26,10 @@ def ready(desk: Desk, provisional: bool, register: Register | None = None) -> Ou
     findings.extend(standings.findings)
     errors = len(findings.errors)
     if errors and not provisional:
+        refusal = Findings()
         hint = "correct them, tick what is right, or publish with --provisional"
-        findings.add("SES048", f"not published: the session has {errors} errors", None, hint)
-        return Outcome(None, tuple(findings))
+        refusal.add("SES048", f"not published: the session has {errors} errors", None, hint)
+        return Outcome(None, (*refusal, *findings))
     return Outcome(standings, tuple(findings))
 
 

@@ -207,5 +207,5 @@ def sum_of_board(evening: Evening, section: str, board: str) -> int:
 
 
 _CHECKS: Final[tuple[Callable[[Evening], Iterator[Found]], ...]] = (
-    _missing, _undecided, _results, _suspicious, _repeated, _unscheduled, _unequal, _hands, _wrong_leads,
+    _missing, _undecided, _results, _suspicious, _unscheduled, _repeated, _unequal, _hands, _wrong_leads,
 )  # fmt: skip

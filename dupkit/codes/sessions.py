@@ -19,9 +19,9 @@ CODES: tuple[Code, ...] = (
         "the newer dupkit opens it",
     ),
     Code(
-        "SES003", "no room", "error",
-        "The disk or the file system takes no more. What was answered before is safe; what was refused is not"
-        " stored.",
+        "SES003", "not written", "error",
+        "The disk or the file system takes no more, or the folder is not there. What was answered before is "
+        "safe; what was refused is not stored.",
         "a full USB stick",
         "make room, then enter the refused line again",
     ),
@@ -32,15 +32,9 @@ CODES: tuple[Code, ...] = (
         "copy the file to a folder of yours",
     ),
     Code(
-        "SES005", "held by another program", "error",
-        "Another program holds the file for writing and does not let go of it.",
-        "a database browser with an open transaction",
-        "close the other program",
-    ),
-    Code(
-        "SES006", "database cannot be used", "error",
-        "The server does not answer, or it refuses. What was answered before is safe; the same line may be "
-        "entered again.",
+        "SES006", "cannot be used now", "error",
+        "The server does not answer, another program holds the file, or what is in it is not what was put "
+        "there. What was answered before is safe; the same line may be entered again.",
         "postgresql://club@host/db while the server is down",
         "start the server, then enter the line again",
     ),

@@ -26,6 +26,8 @@ def backup(store: Store, session: SessionRow, target: Path) -> None:
 
     A SQLite file is copied as a file, another database as JSON lines.
     """
+    if not target.parent.is_dir():
+        raise StoreError("SES003", f'"{target}": there is no such folder', "make the folder first", str(target))
     beside = target.with_name(f".{target.name}.part")
     beside.unlink(missing_ok=True)
     try:

@@ -44,7 +44,7 @@ _KNOWN: Final = (
     ),
     ("read-only", "SES004", "the database may be read but not written", "ask for the right to write"),
     ("unable to open", "SES004", "the file or its folder may not be written", "copy it to a folder of yours"),
-    ("locked", "SES005", "another program holds the file", "close the other program, then enter it again"),
+    ("locked", "SES006", "another program holds the file", "close the other program, then enter it again"),
     ("not a database", "SES001", "the file is not a session", "give a file made by `dupkit session new`"),
     ("malformed", "SES007", "the file is damaged", "restore the latest backup: `dupkit session restore`"),
 )

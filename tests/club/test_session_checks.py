@@ -81,7 +81,8 @@ FAULTS: dict[str, tuple[Fault, set[str]]] = {
     ),
     "a board twice for a pair": (lambda d: put(d, line("1", "1", "7", "2SN=")), {"SES027", "SES029", "SES030"}),
     "opponents who meet twice": (
-        lambda d: (erase(d, "result//3/1+10"), put(d, line("3", "1", "6", "2SN="))), {"SES026", "SES027", "SES029", "SES030"},
+        lambda d: (erase(d, "result//3/1+10"), put(d, line("3", "1", "6", "2SN="))),
+        {"SES026", "SES027", "SES029", "SES030"},
     ),
     "a board over the set": (lambda d: put(d, line("11", "1", "6", "2SN=")), {"SES028"}),
     "two boards with the same hands": (
@@ -161,7 +162,7 @@ def test_hands_are_checked_when_they_come(desk: Desk) -> None:
     good = [BoardRecord(str(number), deal=deal.rotate(number), **north) for number in (1, 2)]  # type: ignore[arg-type]
     done = take_hands(desk, good)
     assert [one.code for one in done.findings] == ["SES046", "SES046"] and done.value is not None
-    used = deals_of(desk)
+    used = deals_of(desk.events(), "last week")
     again = take_hands(desk, good, used=used)
     assert [one.code for one in again.findings][-1] == "SES031" and "2 of the deals" in again.findings[-1].message
     same = [replace(good[0]), BoardRecord("7", deal=good[0].deal)]

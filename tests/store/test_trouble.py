@@ -158,7 +158,7 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(path: Path, monkeypatch: py
     [
         ("database or disk is full", "SES003"),
         ("attempt to write a readonly database", "SES004"),
-        ("database is locked", "SES005"),
+        ("database is locked", "SES006"),
         ("could not extend file: No space left on device", "SES003"),
         ("connection refused", "SES006"),
     ],
@@ -175,7 +175,7 @@ def test_a_file_that_another_program_holds_is_said_so(path: Path, monkeypatch: p
     with Store(str(path)) as store:
         with pytest.raises(StoreError) as caught:
             store.append(store.session().id, entry("k2"))
-        assert caught.value.code == "SES005"
+        assert caught.value.code == "SES006"
         holder.execute("ROLLBACK")
         holder.close()
         assert store.append(store.session().id, entry("k2")).seqs == (2,)

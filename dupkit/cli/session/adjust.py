@@ -33,15 +33,16 @@ if TYPE_CHECKING:
 @click.option("--valid", is_flag=True, help="What stands is right, whatever the checks say.")
 @click.option("--penalty", default="", metavar="AMOUNT",
               help="For --pair: 10% of a top, 0.5 vp, 3 imp, 2 mp, 5%. A bonus is negative.")  # fmt: skip
+@click.option("--seen", type=click.IntRange(0), help="Only if it is still the version that you saw (`log`).")
 @click.option("--force", is_flag=True, help="Store what a check would block.")
 @click.option("--what-if", is_flag=True, help="Only show the ranking before and after.")
 def adjust(
     place: str, who: str | None, at: str | None, reason: str, confirm: bool, board: str, contestant: str, against: str,
     section: str, result: str, law: str, move_to: str, swap: bool, is_erased: bool, valid: bool, penalty: str,
-    force: bool, what_if: bool,
+    seen: int | None, force: bool, what_if: bool,
 ) -> None:  # fmt: skip
     """Rule on a board of the session PLACE, move a result, take it away, or give a penalty."""
-    manner = how(reason, confirm, force)
+    manner = replace(how(reason, confirm, force), base=seen)
     with open_desk(place, who, at) as desk:
         if penalty:
             answer(penalised(desk, contestant, penalty, law or "90", manner), f"penalty for {contestant}: {penalty}")
@@ -96,7 +97,7 @@ def _done(
     half = len(entry.contestants) // 2
     ids = entry.contestants[half:] + entry.contestants[:half] if swap else entry.contestants
     moved = replace(entry, board=move_to or entry.board, contestants=ids)
-    return move(desk, subject, moved, manner), f"{entry.where} is now {moved.where}"
+    return move(desk, subject, moved, replace(manner, correct=manner.force)), f"{entry.where} is now {moved.where}"
 
 
 def ruled(desk: Desk, entry: Entry, text: str, law: str, manner: How) -> Outcome[Receipt]:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from dupkit.store.values import Receipt
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+TRY = "try:"
+"""Before a place: work on a copy that is thrown away."""
 
 
 def desk_options(function: Function) -> Function:
@@ -76,7 +78,7 @@ def actor(who: str | None) -> str:
 def open_desk(place: str, who: str | None = None, at: str | None = None, write: bool = True) -> Iterator[Desk]:
     """Open a session for a command; what is wrong with the place ends the command with the finding.
 
-    A JSON-lines export is opened as a copy that is thrown away: good for looking, and for samples.
+    A JSON-lines export, and any ``try:PLACE``, is opened as a copy that is thrown away: to look, and to practise.
     """
     from dupkit.club.desk import Desk, now_us
     from dupkit.store.faults import StoreError
@@ -93,24 +95,40 @@ def open_desk(place: str, who: str | None = None, at: str | None = None, write: 
 
 @contextmanager
 def opened_store(place: str, write: bool) -> Iterator[Any]:
-    """Open the store of a place, or of a copy of an export."""
+    """Open the store of a place; of ``try:PLACE`` and of an export a copy that is thrown away."""
     from dupkit.store.archive import import_lines
     from dupkit.store.faults import StoreError
     from dupkit.store.store import Store
 
-    if place.endswith(".jsonl") and Path(place).is_file():
-        if write:
-            raise StoreError(
-                "SES004", f'"{place}" is an export', "`dupkit session restore` makes a session of it", place
-            )
-        with tempfile.TemporaryDirectory() as folder:
-            copy = os.path.join(folder, "copy.dupkit")  # noqa: PTH118
-            with Store(copy, create=True) as store:
-                import_lines(store, Path(place).read_text(encoding="utf-8").splitlines(), place)
-                yield store
+    rehearsal = place.startswith(TRY)
+    place = place.removeprefix(TRY)
+    if not rehearsal and not _is_export(place):
+        with Store(place, write=write) as store:
+            yield store
         return
-    with Store(place, write=write) as store:
-        yield store
+    if write and not rehearsal:
+        hint = "make a session of it with `dupkit session restore`, or try: before its name tries it on a copy"
+        raise StoreError("SES004", f'"{place}" is an export', hint, place)
+    with tempfile.TemporaryDirectory() as folder:
+        copy = os.path.join(folder, "copy.dupkit")  # noqa: PTH118
+        with Store(copy, create=True) as store:
+            import_lines(store, lines_of(place), place)
+            yield store
+
+
+def _is_export(place: str) -> bool:
+    return place.endswith(".jsonl") and Path(place).is_file()
+
+
+def lines_of(place: str) -> list[str]:
+    """Return the JSON lines of an export, or those that a session would be exported as."""
+    from dupkit.store.archive import export_lines
+    from dupkit.store.store import Store
+
+    if _is_export(place):
+        return Path(place).read_text(encoding="utf-8").splitlines()
+    with Store(place, write=False) as store:
+        return list(export_lines(store, store.session()))
 
 
 def answer(outcome: Outcome[Receipt], done: str) -> None:

@@ -58,4 +58,5 @@ def session() -> None:
     """A club evening: one file that loses nothing.
 
     PLACE is a .dupkit file, or postgresql://user@host/database#name. Each line is on the disk before it is answered.
+    try:PLACE does the same on a copy that is thrown away: to practise, or to see what would happen.
     """

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 import click
 
 from dupkit.cli.output import finish, write_findings
-from dupkit.cli.session.common import answer, change_options, desk_options, how, open_desk
+from dupkit.cli.session.common import TRY, answer, change_options, desk_options, how, open_desk
 
 if TYPE_CHECKING:
     from dupkit.club.desk import Desk
     from dupkit.diagnostics import Diagnostic
     from dupkit.event.record import BoardRecord
+    from dupkit.store.values import StoredEvent
 
 
 @click.command()
@@ -47,7 +48,7 @@ def hands(
     records = [record for record in outcome.value.records if record.deal is not None]
     write_findings(with_tables(records, dd))
     with open_desk(place, who, at) as desk:
-        done = take_hands(desk, records, section, used_before(desk), how(reason, confirm, force))
+        done = take_hands(desk, records, section, used_before(desk, place), how(reason, confirm, force))
         answer(done, f"hands of {len(desk.evening().boards)} boards are known")
         fit = [one for one in examine_session(desk.evening()) if after_play([one]) or one.code == "SES038"]
         write_findings(fit)
@@ -64,25 +65,33 @@ def with_tables(records: list[BoardRecord], mode: str) -> tuple[Diagnostic, ...]
     return found.findings
 
 
-def used_before(desk: Desk) -> dict[str, str]:
-    """Return the deals of the other sessions in the folder or database, each with the session's name."""
+def used_before(desk: Desk, place: str) -> dict[str, str]:
+    """Return the deals of the other sessions (and exports) in the folder or database, each with the session's name."""
     from dupkit.club.cards import deals_of
-    from dupkit.club.desk import Desk
-    from dupkit.store.faults import StoreError
-    from dupkit.store.store import Store
 
     found: dict[str, str] = {}
-    own = desk.store.place.path
     for row in desk.store.sessions():
         if row.id != desk.session.id:
-            found |= deals_of(Desk(desk.store, row))
-    for path in sorted(own.absolute().parent.glob("*.dupkit")) if own else ():
-        if path == Path(own or "").absolute():
-            continue
-        try:
-            with Store(str(path), write=False) as store:
-                for row in store.sessions():
-                    found |= deals_of(Desk(store, row))
-        except StoreError:
-            continue  # another evening that cannot be opened does not stop this one
+            found |= deals_of(desk.store.events(row.id), row.name)
+    own = Path(place.removeprefix(TRY)).absolute()
+    others = sorted([*own.parent.glob("*.dupkit"), *own.parent.glob("*.jsonl")]) if own.parent.is_dir() else []
+    for path in others:
+        if path != own:
+            found |= deals_of(_events(path), path.name)
     return found
+
+
+def _events(path: Path) -> list[StoredEvent]:
+    """Return the events of another evening; none where it cannot be opened, for that does not stop this one."""
+    from dupkit.store.faults import StoreError
+    from dupkit.store.lines import parse_event
+    from dupkit.store.store import Store
+
+    try:
+        if path.suffix == ".jsonl":
+            told = [parse_event(line) for line in path.read_text(encoding="utf-8", errors="replace").splitlines()]
+            return [one[1] for one in told if one is not None]
+        with Store(str(path), write=False) as store:
+            return [one for row in store.sessions() for one in store.events(row.id)]
+    except (StoreError, OSError):
+        return []
