@@ -60,8 +60,8 @@ class Pointer:
     def _sided(
         self, outcome: Weighted | Split, vulnerability: Vulnerability | None, line: Line, traveller: Traveller
     ) -> Entry:
-        sides = (outcome.ns, outcome.ew) if isinstance(outcome, Split) else (outcome, outcome)
-        parts = [self._parts(side, vulnerability, line, traveller) for side in sides]
+        sides = (outcome.ns, outcome.ew) if isinstance(outcome, Split) else (outcome,)
+        parts = [self._parts(side, vulnerability, line, traveller) for side in sides] * (3 - len(sides))
         return Sided(parts[0], parts[1]) if parts[0] and parts[1] else None
 
     def _parts(self, outcome: Outcome, vulnerability: Vulnerability | None, line: Line, traveller: Traveller) -> Parts:
