@@ -71,12 +71,10 @@ def score(
     Several files are one event (- is stdin): sections by their name, else by file, and every board is compared with
     all sections that played the same deal.
     """
-    from dupkit.pipeline import score as score_event
     from dupkit.pipeline.games import chosen_system
-    from dupkit.pipeline.sessions import is_sessions, score_sessions
 
     given = settings(options)
-    documents, found_reading = read_documents(files)
+    documents, found_reading = read_documents(files, rules or "")
     system = chosen_system((rules or "").lower(), documents)
     if system:
         from dupkit.cli.score_game import score_game_files
@@ -88,18 +86,11 @@ def score(
 
         score_clubs(documents, by, given, rules, form, targets, paper, force, found_reading)
         return
-    stated = {name: text for document in documents for name, text in document.options.items()}
-    if len(documents) > 1 and is_sessions({**stated, **given}):
-        joined = [join([document], ()) for document in documents]
-        findings = (*found_reading, *(item for _, found in joined for item in found))
-        standings = score_sessions([one for one, _ in joined if one is not None], by, given, rules)
-    else:
-        event, findings = join(documents, found_reading)
-        if event is None:
-            write_findings(findings)
-            finish(findings)
-            return
-        standings = score_event(event, by, given, rules or event.rules)
+    standings, findings = standings_of(documents, found_reading, by, given, rules)
+    if standings is None:
+        write_findings(findings)
+        finish(findings)
+        return
     found = [*findings, *standings.findings]
     for target in targets:
         found += deliver(standings, target, paper, force)
@@ -112,6 +103,23 @@ def score(
     write_findings(found)
     click.echo(as_text(standings) if form == "text" else as_json_text(standings, found))
     finish(found)
+
+
+def standings_of(
+    documents: list[Document], found_reading: tuple[Diagnostic, ...], by: str | None, given: dict[str, str],
+    rules: str | None,
+) -> tuple[Standings | None, tuple[Diagnostic, ...]]:  # fmt: skip
+    """Return the standings of the files as one event, or as sessions of one, with the findings of joining them."""
+    from dupkit.pipeline import score as score_event
+    from dupkit.pipeline.sessions import is_sessions, score_sessions
+
+    stated = {name: text for document in documents for name, text in document.options.items()}
+    if len(documents) > 1 and is_sessions({**stated, **given}):
+        joined = [join([document], ()) for document in documents]
+        findings = (*found_reading, *(item for _, found in joined for item in found))
+        return score_sessions([one for one, _ in joined if one is not None], by, given, rules), findings
+    event, findings = join(documents, found_reading)
+    return None if event is None else score_event(event, by, given, rules or event.rules), findings
 
 
 def print_report(outcome: Outcome[Report], form: str, found: list[Diagnostic]) -> None:
@@ -132,8 +140,8 @@ def load(files: tuple[str, ...]) -> tuple[Event | None, tuple[Diagnostic, ...]]:
     return join(*read_documents(files))
 
 
-def read_documents(files: tuple[str, ...]) -> tuple[list[Document], tuple[Diagnostic, ...]]:
-    """Return what the files say, with all findings of reading them."""
+def read_documents(files: tuple[str, ...], rules: str = "") -> tuple[list[Document], tuple[Diagnostic, ...]]:
+    """Return what the files say, with all findings of reading them; as minibridge their deals are checked too."""
     documents: list[Document] = []
     findings: list[Diagnostic] = []
     for name in files:
@@ -141,6 +149,10 @@ def read_documents(files: tuple[str, ...]) -> tuple[list[Document], tuple[Diagno
         findings += outcome.findings
         if outcome.value is not None:
             documents.append(outcome.value)
+    if rules.lower() == "minibridge":
+        from dupkit.pipeline.games import checked_minibridge
+
+        findings += checked_minibridge(documents)
     return documents, tuple(findings)
 
 

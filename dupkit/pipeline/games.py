@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from dupkit.diagnostics import Findings
 from dupkit.event.record import BoardRecord, Document
+from dupkit.game.evaluate import hcp
 from dupkit.game.result import NotPlayed, PassedOut, Played, Result
 from dupkit.game.table import Side
 from dupkit.options import resolve
 from dupkit.rules import RULES
 from dupkit.rules.auction_options import wrong_options
+from dupkit.rules.base import DuplicateRules
+from dupkit.rules.deal_by_deal import DealByDeal
+from dupkit.rules.deal_checks import in_order
 from dupkit.rules.game_score import GameScore, score_game
-from dupkit.rules.games import GameDeal, GameRules
+from dupkit.rules.games import GameDeal, GameRules, GameState
 from dupkit.rules.honours import Claim
 
 GAME_SYSTEMS: Final = ("rubber", "chicago", "auction")
@@ -59,6 +64,35 @@ def score_documents(system: str, documents: Iterable[Document], given: Mapping[s
 
 def _names(rules: GameRules) -> set[str]:
     return {option.name for option in rules.options}
+
+
+def checked_minibridge(documents: Iterable[Document]) -> Findings:
+    """Return what is wrong with deals as minibridge; nothing is scored from these, so their results are taken away.
+
+    The contract must be a target of minibridge, and by the points of the hands declarer must be the one to declare.
+    """
+    findings = Findings()
+    for document in documents:
+        for number, record in enumerate(document.records, 1):
+            result = record.result
+            if isinstance(result, Played) and not _is_minibridge(record, result, number, findings):
+                record.contract = record.declarer = record.tricks = None
+                record.lines = tuple(replace(line, outcome=None) for line in record.lines)
+    return findings
+
+
+def _is_minibridge(record: BoardRecord, result: Played, number: int, findings: Findings) -> bool:
+    points = None
+    if record.deal is not None and record.deal.complete:
+        north, east, south, west = (hcp(hand) for hand in record.deal.hands if hand is not None)
+        points = (north, east, south, west)
+    deal = GameDeal(
+        result.contract, result.declarer, result.tricks, points=points, label=record.label, span=record.span
+    )
+    system = RULES["minibridge"]
+    assert isinstance(system, DuplicateRules)
+    state = GameState(resolve(system.options, {})[0], record.dealer)
+    return in_order(DealByDeal(system), state, deal, number, findings)
 
 
 def deal_of(record: BoardRecord, number: int, findings: Findings, states: bool = True) -> GameDeal | None:

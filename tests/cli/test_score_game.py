@@ -61,9 +61,25 @@ def test_rules_on_the_command_line_are_stronger_than_the_files(capsys: pytest.Ca
 
 
 def test_single_deal_rules_make_a_ranking(capsys: pytest.CaptureFixture[str]) -> None:
-    for rules in ("duplicate", "minibridge"):
+    for rules in ("duplicate", "honeymoon"):
         found = data(capsys, str(GOOD / "chicago.pbn"), "--rules", rules)
         assert [board["lines"][0]["points"] for board in found["boards"]]
+
+
+HANDS = '[Deal "N:KQJ2.A32.A32.432 AT9.KQ4.KQ4.AKQJ 876.JT9.JT98.T98 543.8765.765.765"]'
+
+
+def test_minibridge_is_scored_as_duplicate_and_its_deals_are_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = pbn(tmp_path, ("E", "1C", "10", ""), ("E", "3NT", "9", HANDS))
+    found = data(capsys, good, "--rules", "minibridge")
+    assert [line["points"] for board in found["boards"] for line in board["lines"]] == [-130, -400]
+    assert codes(found) == []
+    wrong = pbn(tmp_path, ("E", "2C", "10", ""), ("N", "3NT", "9", HANDS), ("E", "3NT", "9", ""))
+    found = data(capsys, wrong, "--rules", "minibridge")
+    assert codes(found) == ["RUL022", "RUL021"]
+    assert [line["points"] for board in found["boards"] for line in board["lines"]] == [-400]
 
 
 def test_an_option_that_does_not_exist_scores_nothing(capsys: pytest.CaptureFixture[str]) -> None:
@@ -89,6 +105,11 @@ RECORD = """[Event ""]
 [Declarer "{declarer}"]
 [Contract "{contract}"]
 [Result "{result}"]
+[Vulnerable "None"]
+[West "Dee"]
+[North "Ann"]
+[East "Bob"]
+[South "Cy"]
 {more}
 """
 

@@ -170,6 +170,13 @@ def test_honours_of_1913_are_multiples(held: Any, times: int) -> None:
         assert score("auction", {"result": "1HN=", "honours_held": held}, **options).above == (8 * times, 0)
 
 
+# Bridge-whist: three honours count 4, 8, 12, 16 in spades, clubs, diamonds, hearts.
+@pytest.mark.parametrize(("strain", "points"), [("S", 4), ("C", 8), ("D", 12), ("H", 16), ("N", 30)])
+def test_honours_of_bridge_whist(strain: str, points: int) -> None:
+    deal = {"result": f"1{strain}N=", "honours_held": {"N": 2, "S": 1}}
+    assert score("auction", deal, trick_values="bridge_1908", auction_honours="multiples").above == (points, 0)
+
+
 def test_a_side_that_revoked_scores_no_slam_in_1913() -> None:
     deal = {"result": "1HN+5", "revoked": "NS"}
     assert score("auction", deal, royal="historical_1913").above == (0, 0)
@@ -191,6 +198,9 @@ def test_named_tables_and_those_of_users() -> None:
     record = {"rules": "auction", "royal": "table", "deals": [{"result": "1RN="}],
               "trick_values": {"C": 1, "D": 2, "H": 3, "S": 4, "N": 5, "R": 6}}  # fmt: skip
     assert only(ask("game", record)[0])["below"] == {"NS": 6, "EW": 0}
+    as_royal = {"rules": "auction", "deals": [{"result": "1RN="}],
+                "options": {"royal": {"S": 2, "C": 6, "D": 7, "H": 8, "R": 11, "N": 10}}}  # fmt: skip
+    assert only(ask("game", as_royal)[0])["below"] == {"NS": 11, "EW": 0}
     assert parse_trick_table("C6 D7 H8 S9") is None
     assert parse_trick_table("C6 C7 D7 H8 S9 N10") is None
     assert parse_trick_table("clubs six") is None

@@ -11,7 +11,7 @@ from dupkit.game.cards import Strain, parse_card
 from dupkit.game.result import Contract
 from dupkit.game.table import Side
 from dupkit.options import resolve
-from dupkit.rules.auction_options import wrong_options
+from dupkit.rules.auction_options import parse_trick_table, wrong_options
 from dupkit.rules.base import Options, RuleSystem
 from dupkit.rules.games import GameDeal, parse_bid, parse_game_result
 from dupkit.rules.honours import TOP_FIVE, Claim, Held, Holding
@@ -33,6 +33,10 @@ def given_options(record: Record, rules: RuleSystem) -> Options:
             given[name] = " ".join(f"{key}{points}" for key, points in value.items())
         elif not isinstance(value, str | int | bool):
             raise CalcError("RUL004", f'{name} cannot be "{value}"', "give a word, a whole number, true or false")
+    royal = str(given.get("royal", "")).lower()
+    if rules.name == "auction" and " " in royal and parse_trick_table(royal) is not None:
+        # A group's own count with two spade suits is given as its table.
+        given |= {"royal": "table", "trick_values": given["royal"]}
     options, faults = resolve(rules.options, given)
     if not faults and rules.name == "auction":
         faults = wrong_options(options)
