@@ -22,6 +22,7 @@ Item = TypeVar("Item")
 Solve = Callable[[Sequence[bytes]], list[bytes]]
 CHUNK: Final = 8
 """Deals in a task: two to four seconds of work, so that neither messages nor waiting for the last worker matter."""
+GO_ON: Final = "what was solved is kept: the same command goes on from there"
 MOST_DEATHS: Final = 20
 """Times that workers may die before a run is given up."""
 
@@ -128,6 +129,8 @@ class Bulk(Generic[Item]):
 
     def _keep(self, future: Future[list[bytes]], slots: list[_Slot]) -> BaseException | None:
         """Keep the tables of a chunk that is done; return its worker's death, raise whatever else it raised."""
+        if future.cancelled():  # a cluster whose scheduler went away
+            raise SolverError("the workers are gone", GO_ON)
         fault = future.exception()
         if fault is None:
             tables = future.result()
@@ -156,7 +159,7 @@ class Bulk(Generic[Item]):
     def _renew(self, broken: bool = True) -> None:
         self._deaths += 1
         if self._deaths > MOST_DEATHS or (broken and not self._workers.renew()):
-            raise SolverError("the workers died", "what was solved is kept: the same command goes on from there")
+            raise SolverError("the workers died", GO_ON)
 
 
 def _is_death(fault: BaseException) -> bool:

@@ -5,7 +5,7 @@ import os
 import signal
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -133,6 +133,19 @@ def test_an_executor_that_is_broken_already_takes_no_task() -> None:
     with pytest.raises(SolverError, match="workers died"):
         list(Bulk(items(KEYS), GivenWorkers(executor), solve=solve))
     executor.shutdown()
+
+
+def test_workers_that_are_gone_are_said_to_be_gone() -> None:
+    class Gone(Executor):
+        def submit(self, *task: object, **more: object) -> Future[list[bytes]]:  # type: ignore[override]
+            future: Future[list[bytes]] = Future()
+            future.cancel()
+            future.set_running_or_notify_cancel()
+            return future
+
+    with pytest.raises(SolverError, match="workers are gone") as fault:
+        list(Bulk(items(KEYS), GivenWorkers(Gone()), solve=solve))
+    assert "goes on from there" in fault.value.hint
 
 
 def test_a_cluster_loses_and_repeats_nothing_when_a_worker_is_killed(
