@@ -25,7 +25,7 @@ _CELL: Final = re.compile(r"[AKQJTakqjt2-9]*|10|-+")
 
 def _rows(text: str) -> list[list[str]]:
     """Return the rows of cells; the separator is a comma or a semicolon, whichever stands in the first line."""
-    head = text[:4096].splitlines()[0] if text.strip() else ""
+    head = text.lstrip()[:4096].splitlines()[0] if text.strip() else ""
     separator = ";" if head.count(";") > head.count(",") else ","
     try:
         return list(csv.reader(io.StringIO(text), delimiter=separator))
