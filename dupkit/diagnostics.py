@@ -107,10 +107,12 @@ class Findings:
         """Return one finding by its position."""
         return self._items[index]
 
-    @property
-    def items(self) -> list[Diagnostic]:
-        """The findings themselves: the list that grows."""
-        return self._items
+    @classmethod
+    def over(cls, items: list[Diagnostic]) -> Findings:
+        """Return findings that append to the given list itself."""
+        findings = cls()
+        findings._items = items
+        return findings
 
     @property
     def errors(self) -> tuple[Diagnostic, ...]:

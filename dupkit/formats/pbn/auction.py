@@ -20,7 +20,6 @@ _CALLS: Final[dict[str, Call]] = {
     if (call := parse_call(standard)) is not None
 } | {"P": PASS, "p": PASS}  # fmt: skip
 _ALL_PASS: Final = ("AP", "ALL PASS")
-_SPECIAL: Final = frozenset("{};%^*+=$!?-")
 
 
 @dataclass(slots=True)
@@ -43,9 +42,14 @@ class Bidding:
     words: list[Token] = field(default_factory=list)
 
 
+_NOTES: Final = frozenset(f"={number}=" for number in range(33))
+
+
 def read_calls(text: str) -> list[Call] | None:
-    """Return the calls of a section that holds nothing but plain calls; None for any other."""
+    """Return the calls of a section that holds nothing but plain calls and citations; None for any other."""
     words = text.split()
+    if "=" in text:
+        words = [word for word in words if word not in _NOTES]
     ending = words[-1:] == ["AP"]
     if ending:
         words.pop()
@@ -155,9 +159,9 @@ def read_auction(first: Seat, dealer: Seat | None, text: str, report: Callable[[
 
     Faults go to ``report`` with places in the section's text.
     """
-    if _SPECIAL.isdisjoint(text):
+    if dealer is None or dealer is first:
         plain = read_calls(text)
-        if plain is not None and (dealer is None or dealer is first):
+        if plain is not None:
             return Auction(first, tuple(plain)) if plain else None
     found = bidding(text)
     for fault in found.faults:

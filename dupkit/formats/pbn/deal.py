@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final, NamedTuple
 
 from dupkit.formats.pbn.values import UNKNOWN, Fault, read_seat
 from dupkit.game.cards import FILE_SUITS, RANK_LETTERS
 from dupkit.game.deal import Deal, Hand
-from dupkit.syntax import terminals
+from dupkit.game.table import SEATS, Seat
 
-_T: Final = terminals("pbn_deal")
-_SUIT: Final = f"((?:{_T['RANK']})*)"
-_PLAIN: Final = re.compile(f"({_T['FIRST']}):" + " ".join([r"\.".join([_SUIT] * 4)] * 4))
+_FIRST: Final = {f"{letter}:": seat for seat in SEATS for letter in (seat.letter, seat.letter.lower())}
 _BITS: Final = {letter: 1 << place for place, letter in enumerate(RANK_LETTERS)}
 _HAND_HINT: Final = "a hand is spades.hearts.diamonds.clubs, such as AKQ.T98.432.JT97; a void is left empty"
 _HANDS_HINT: Final = 'N:hand hand hand hand, clockwise from the seat named first; "-" for a hand not given'
@@ -44,21 +41,29 @@ class _Holdings(dict[str, int]):
 _HOLDINGS: Final = _Holdings()
 
 
+def plain_deal(value: str) -> Deal | None:
+    """Return the deal of four hands that all hold cards, in the standard's own form; None for any other value."""
+    first, words = _FIRST.get(value[:2]), value[2:].split(" ")
+    if first is None or len(words) != 4:
+        return None
+    one, two, three, four = words
+    if not one.count(".") == two.count(".") == three.count(".") == four.count(".") == 3:
+        return None
+    held = [_HOLDINGS[text] for text in ".".join(words).split(".")]
+    mask = held[0] << 39 | held[1] << 26 | held[2] << 13 | held[3]
+    left = held[4] << 39 | held[5] << 26 | held[6] << 13 | held[7]
+    partner = held[8] << 39 | held[9] << 26 | held[10] << 13 | held[11]
+    right = held[12] << 39 | held[13] << 26 | held[14] << 13 | held[15]
+    if mask <= 0 or left <= 0 or partner <= 0 or right <= 0:
+        return None
+    hands = (Hand(mask), Hand(left), Hand(partner), Hand(right))
+    return Deal(hands if first is Seat.NORTH else (hands[-first], hands[1 - first], hands[2 - first], hands[3 - first]))
+
+
 def read_deal(value: str) -> DealValue:
     """Return what a Deal tag says; four whole hands in the standard's own form are the fast case."""
-    match = _PLAIN.fullmatch(value)
-    if match is None:
-        return _odd_deal(value)
-    first, *suits = match.groups()
-    memo = _HOLDINGS
-    masks = [memo[text] for text in suits]
-    if min(masks) < 0:
-        return _odd_deal(value)
-    hands = [Hand(masks[at] << 39 | masks[at + 1] << 26 | masks[at + 2] << 13 | masks[at + 3]) for at in (0, 4, 8, 12)]
-    if not all(hand.mask for hand in hands):
-        return _odd_deal(value)
-    turn = "NWSEnwse".index(first) & 3
-    return DealValue(Deal((hands[turn], hands[turn - 3], hands[turn - 2], hands[turn - 1])))
+    deal = plain_deal(value)
+    return _odd_deal(value) if deal is None else DealValue(deal)
 
 
 def _odd_deal(value: str) -> DealValue:

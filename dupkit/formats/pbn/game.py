@@ -8,7 +8,7 @@ from typing import Final
 
 from dupkit.diagnostics import Span
 from dupkit.event.record import BoardRecord
-from dupkit.formats.pbn.scanner import Mark, marks
+from dupkit.formats.pbn.scanner import Mark, marks, pieces
 
 COMMENTS: Final = re.compile(r"\{[^}]*\}?|;[^\n]*|^%[^\n]*", re.MULTILINE)
 _OPENERS: Final = frozenset("{;%")
@@ -33,7 +33,7 @@ _TAG_KINDS: Final = ("TAG", "BAD_TAG", "OPEN_TAG")
 class Game:
     """The text of a game with its place in the file, and what the scanner found in it.
 
-    ``tags`` holds (name, raw value, text that follows) in file order; ``values`` the resolved values by name.
+    ``values`` holds the resolved values of the tags by name.
     ``offset`` is the place of the game in the text of the file, ``before`` what stands between it and the game before
     beside empty lines. ``clean`` tells that nothing in it is a fault of structure, ``plain`` that no
     comment and no quoted cell is in it either; ``shared`` is the record whose board
@@ -45,7 +45,7 @@ class Game:
     line: int
     column: int
     lead: str
-    tags: list[tuple[str, str, str]]
+    _tags: list[tuple[str, str, str]] | None
     clean: bool = False
     plain: bool = False
     offset: int = 0
@@ -53,6 +53,17 @@ class Game:
     shared: BoardRecord | None = None
     values: dict[str, str] = field(default_factory=dict)
     _marks: list[Mark] | None = None
+
+    @property
+    def tags(self) -> list[tuple[str, str, str]]:
+        """The name of each tag, its raw value and the text that follows it; found again in the text when asked for."""
+        if self._tags is None:
+            self._tags = pieces(self.text).tags
+        return self._tags
+
+    def release(self) -> None:
+        """Forget what can be found again in the text: a file has many games, and few of them are asked."""
+        self._tags = self._marks = None
 
     @property
     def marks(self) -> list[Mark]:
@@ -80,6 +91,13 @@ class Game:
             offset,
             before,
         )
+
+    @property
+    def first_line(self) -> Span:
+        """The place of the first line."""
+        width = self.text.find("\n")
+        end = self.column + (width if width >= 0 else len(self.text))
+        return Span(self.source, self.line, self.column, self.line, end)
 
     def span(self, start: int, end: int) -> Span:
         """Return the place in the file of a stretch of the game's text."""

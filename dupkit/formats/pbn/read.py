@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from sys import intern
 from typing import Final, Literal
 
 from dupkit.diagnostics import Findings, Outcome, Span
@@ -76,7 +77,7 @@ class Games:
             return
         before, self.before = self.before, ""
         game = Game(self.source, part, block.line, 1, lead, tags, clean, plain, block.start, before)
-        values = {name: value for name, value, _ in tags}
+        values = {intern(name): value for name, value, _ in tags}
         if len(values) != len(tags):
             yield from self.repeated(game)
         elif '\\"' in part or "\\\\" in part:
@@ -97,13 +98,14 @@ class Games:
             self.memo = {}
         reader = Reader(game, self.memo)
         if not game.clean:
-            structure(game, reader.findings)
+            structure(game, Findings.over(reader.findings))
         record = reader.record()
-        if len(reader.findings):
+        if reader.findings:
             self.findings.extend(reader.findings)
         if not game.values.get("Deal") and self.another_table(record):
             self.share(record, game)
         self.last = record
+        game.release()
         return record
 
     def repeated(self, game: Game) -> Iterator[BoardRecord]:
@@ -276,6 +278,13 @@ def read(source: Source) -> Outcome[Document]:
     layout.foreign = games.foreign_places
     document.layout = layout
     return Outcome(document, games.findings.sorted())
+
+
+def read_sections(document: Document) -> None:
+    """Read every auction and play of a document now, at the speed of a bulk load."""
+    with collector_paused():
+        for record in document.records:
+            _ = record.auction, record.play
 
 
 def _event(document: Document) -> None:

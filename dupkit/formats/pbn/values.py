@@ -12,7 +12,7 @@ from dupkit.game.table import SEATS, Seat, Side, Vulnerability, parse_vulnerabil
 from dupkit.syntax import terminals
 
 UNKNOWN: Final = ("", "?", "#")
-_SEATS: Final = {letter: seat for seat in SEATS for letter in (seat.letter, seat.letter.lower())}
+SEATS_BY_LETTER: Final = {letter: seat for seat in SEATS for letter in (seat.letter, seat.letter.lower())}
 _VULNERABLE: Final = {
     "None": Vulnerability.NONE, "Love": Vulnerability.NONE, "-": Vulnerability.NONE, "NS": Vulnerability.NS,
     "EW": Vulnerability.EW, "All": Vulnerability.ALL, "Both": Vulnerability.ALL,
@@ -31,8 +31,8 @@ class Fault(NamedTuple):
 
 def read_seat(value: str) -> Seat | None:
     """Return the seat of a tag value; None if it is none."""
-    seat = _SEATS.get(value)
-    return seat if seat is not None else _SEATS.get(value.strip())
+    seat = SEATS_BY_LETTER.get(value)
+    return seat if seat is not None else SEATS_BY_LETTER.get(value.strip())
 
 
 def read_vulnerability(value: str) -> Vulnerability | None:
