@@ -64,6 +64,10 @@ def examined(name: str, strict: str | None = None) -> tuple[Diagnostic, ...]:
     from dupkit.checks import examine
     from dupkit.diagnostics import Findings
 
+    if name.lower().endswith(".pad"):
+        from dupkit.cli.pad import findings_of
+
+        return Findings(findings_of(name)).sorted()
     outcome = read_named(name)
     found = list(outcome.findings)
     if outcome.value is not None:

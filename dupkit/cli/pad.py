@@ -56,6 +56,16 @@ def pad(
     finish(findings)
 
 
+def findings_of(file: str) -> list[Diagnostic]:
+    """Return all findings about a score pad file, by the rules that it names."""
+    from dupkit.formats.pad import read_pad
+    from dupkit.pipeline.pads import score_pad
+
+    outcome = read_pad(_source(file))
+    scored = score_pad(outcome.value) if outcome.value is not None else ()
+    return [*outcome.findings, *(scored if isinstance(scored, tuple) else scored.findings)]
+
+
 def _source(file: str) -> Source:
     from dupkit.formats.read import decode
 

@@ -62,6 +62,11 @@ def main() -> None:
         for contract in theirs_in
     )
     other = time.process_time() - start
+    start = time.process_time()
+    for text in given:
+        Theirs(_their_text(text)).score(Vul.ew)
+    reading = time.process_time() - start
+    print(f"endplay read and scored them in {reading:.2f} s of CPU: ratio {reading / whole:.1f}")
     print(f"endplay scored {len(theirs_in)} contracts in {other:.3f} s of CPU: ratio {other / ours:.1f}")
     print(f"sums {'agree' if theirs == mine else f'differ: {mine} and {theirs}'}")
 

@@ -144,6 +144,24 @@ def test_people_see_the_working(capsys: pytest.CaptureFixture[str]) -> None:
     assert "wins with the highest card of the suit led (D)" in say(capsys, "trick", "N", "W", "D7", "DK", "S2", "DA")[0]
 
 
+@pytest.mark.parametrize("kind", list(KINDS))
+def test_the_help_of_a_kind_says_what_its_arguments_are(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
+    seen, code = say(capsys, kind, "--help")
+    assert code == 0
+    assert all(item.doc in " ".join(seen.split()) for item in KINDS[kind].fields)
+
+
+@pytest.mark.parametrize("kind", ["points", "dealer", "auction", "trick", "game", "revoke", "hand", "minibridge"])
+def test_a_kind_loads_nothing_heavy(kind: str) -> None:
+    probe = (
+        f"import sys; from dupkit.cli.main import main; sys.argv = ['dupkit']; main(['calc', '{kind}', '--json']);"
+        "sys.exit(any(name in sys.modules for name in ('pydantic', 'lark', 'openpyxl', 'reportlab', 'sqlalchemy')))"
+    )
+    done = subprocess.run([sys.executable, "-c", probe], input="{}\n", capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "RUL002" in done.stdout
+
+
 def test_wrong_use_is_said_and_exits_with_2(capsys: pytest.CaptureFixture[str]) -> None:
     seen, code = say(capsys, "points")
     assert (code, "result is missing" in seen) == (2, True)

@@ -247,3 +247,17 @@ def test_the_old_count_on_a_pad(capsys: pytest.CaptureFixture[str]) -> None:
     assert "chicane" in out
     nullo = "rules: auction\nset nullo = irwin-1914\n1 N 3 nullo +1\n"
     assert "40" in pad(capsys, nullo)[0]
+
+
+def test_check_knows_pads(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "evening.pad"
+    path.write_text("1 N 4S 14\nnonsense\n", encoding="utf-8")
+    assert main(["check", str(path), "--format", "concise"]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        f'{path}:1:1: RUL010 deal 1 "4SN+4": "14" tricks cannot be won',
+        f'{path}:2:1: RUL030 "nonsense" is not expected here',
+    ]
+    path.write_text("1 N 4S 10\n", encoding="utf-8")
+    assert main(["check", str(path)]) == 0
+    path.write_text("rules: nothing\n1 N 4S 10\n", encoding="utf-8")
+    assert main(["check", str(path)]) == 1

@@ -61,8 +61,15 @@ def command_of(kind: Kind) -> click.Command:
         context_settings={"ignore_unknown_options": True},
         callback=run,
         params=[*(_parameter(item) for item in kind.fields), flag, source],
-        help=kind.summary,
+        help=_help(kind),
     )
+
+
+def _help(kind: Kind) -> str:
+    """Return the help of a kind: its summary, and what each argument is."""
+    width = max((len(item.name) for item in kind.fields), default=0)
+    arguments = "\n".join(f"{item.name.upper():{width}}  {item.doc}" for item in kind.fields if not item.option)
+    return f"{kind.summary}\n\n\b\n{arguments}" if arguments else kind.summary
 
 
 def _parameter(item: Field) -> click.Parameter:
