@@ -253,7 +253,7 @@ class Keyboard:
         return Reply(f"{len(left)} {_('open')}" + (f": {listed}{more}" if left else ""))
 
     def _help(self) -> Reply:
-        return Reply(HELP)
+        return Reply(_(HELP))
 
     def moved(self, to_board: str, reason: str) -> Outcome[Receipt]:
         """Put the result of the line under the cursor on another board (it was entered on a wrong one)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import random
+import re
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -28,8 +29,7 @@ class Ran:
     @property
     def codes(self) -> list[str]:
         """The codes of the findings, in order."""
-        return [word.rstrip(":") for line in (self.out + self.err).splitlines() for word in line.split()[1:2]
-                if line.startswith(("error ", "warning ", "note ")) or ": error" in line]  # fmt: skip
+        return re.findall(r"\b(?:error|warning|note) ([A-Z]{3}[0-9]{3})\b", self.out + self.err)
 
 
 @dataclass

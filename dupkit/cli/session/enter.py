@@ -11,6 +11,7 @@ import click
 from dupkit.cli.output import write_findings
 from dupkit.cli.session.common import change_options, desk_options, open_desk
 from dupkit.diagnostics import Severity
+from dupkit.languages import _
 
 if TYPE_CHECKING:
     from dupkit.club.keyboard import Keyboard, Reply
@@ -56,7 +57,7 @@ def enter(
 def _typed(keyboard: Keyboard, live: bool) -> Iterator[str]:
     """Yield lines of standard input; a terminal is asked for each."""
     if live:
-        click.echo("? lists the keys, q ends; each line is on the disk before it is answered")
+        click.echo(_("? lists the keys, q ends; each line is on the disk before it is answered"))
     while True:
         if live:
             click.echo(keyboard.prompt(), nl=False)

@@ -54,9 +54,17 @@ class SessionGroup(click.Group):
 
 
 @click.command(cls=SessionGroup, epilog="docs/first-evening.md is a page on your first evening.")
-def session() -> None:
+@click.option("--language", default="en", metavar="CODE", help="The language of screens and sheets: en fr de nl …")
+@click.pass_context
+def session(context: click.Context, language: str) -> None:
     """A club evening: one file that loses nothing.
 
     PLACE is a .dupkit file, or postgresql://user@host/database#name. Each line is on the disk before it is answered.
     try:PLACE does the same on a copy that is thrown away: to practise, or to see what would happen.
     """
+    from dupkit.languages import using
+    from dupkit.languages.language import LANGUAGES
+
+    if language not in LANGUAGES:
+        raise click.BadParameter(f'"{language}" is none of {" ".join(LANGUAGES)}', param_hint="--language")
+    context.with_resource(using(language))

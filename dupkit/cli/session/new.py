@@ -69,12 +69,12 @@ def new(place: str, who: str | None, at: str | None, **given: Any) -> None:
         finish(findings)
     when = moment(at) or now_us()
     spot = parse_place(place)
+    chosen = _settings(given, document, kind, when)
     try:
         with Store(spot, create=spot.path is not None) as store:
             name = spot.session or (spot.path.stem if spot.path else "")
             if not name:
                 raise click.UsageError("name the session after #: postgresql://…/club#friday")
-            chosen = _settings(given, document, kind, when)
             done = open_session(store, name, chosen, actor(who), when, seatings, entrants)
             findings.extend(done.findings)
             _absent(store, done.value, given, when, who)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import click
 
-from dupkit.cli.score import as_json_text, as_text
+from dupkit.cli.score import as_text
 from dupkit.cli.score import settings as options_of
 from dupkit.cli.session.common import desk_options, open_desk
 
@@ -28,6 +29,8 @@ def rank(
     from dupkit.cli.output import finish, write_findings
     from dupkit.club.rank import rank as rank_evening
     from dupkit.club.rank import state_words
+    from dupkit.diagnostics import as_json
+    from dupkit.export.json import standings_value
 
     with open_desk(place, who, at, write=False) as desk:
         standings = rank_evening(desk.evening(), by, options_of(options))
@@ -36,5 +39,9 @@ def rank(
     for target in targets:
         findings += deliver(standings, target, force=force, state=state)
     write_findings(findings)
-    click.echo(as_json_text(standings, findings) if form == "json" else f"{as_text(standings)}\n\n{state}")
+    if form == "json":
+        answer = {"state": state, **standings_value(standings), "findings": [as_json(item) for item in findings]}
+        click.echo(json.dumps(answer, ensure_ascii=False, indent=1))
+    else:
+        click.echo(f"{as_text(standings)}\n\n{state}")
     finish(findings)

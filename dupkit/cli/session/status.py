@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from dupkit.cli.session.common import desk_options, open_desk
+from dupkit.game.board import label_order
+from dupkit.languages import _
 
 if TYPE_CHECKING:
     from dupkit.club.desk import Desk
@@ -37,7 +39,7 @@ def status_value(desk: Desk) -> dict[str, Any]:
         {"section": one.section, "round": one.round, "table": one.table, "board": board, "ids": list(one.contestants)}
         for one, board in evening.missing()
     ]
-    scheduled = sum(1 for _ in evening.scheduled())
+    scheduled = len(list(evening.scheduled()))
     return {
         "title": evening.settings.title,
         "state": desk.state(),
@@ -62,7 +64,7 @@ def behind(desk: Desk) -> list[dict[str, Any]]:
     """
     evening = desk.evening()
     open_at: Counter[tuple[str, str, str]] = Counter()
-    for seating, _ in evening.missing():
+    for seating, _board in evening.missing():
         open_at[seating.section, seating.round, seating.table] += 1
     begun = {one.entry.round for one in evening.results.values()} | set(evening.round_started)
     numbers = [int(number) for number in begun if number.isdigit()]
@@ -78,21 +80,30 @@ def behind(desk: Desk) -> list[dict[str, Any]]:
 
 def status_lines(value: dict[str, Any]) -> list[str]:
     """Return the state as lines for people."""
-    head = f"{value['title'] or 'session'}: {value['state']}"
+    head = f"{value['title'] or _('session')}: {_(value['state'])}"
     if value["final_at"]:
-        head += f", corrections until {value['final_at']}"
-    movement = ", ".join(value["movement"].values()) or "no movement"
-    lines = [head, f"{value['entrants']} contestants, {movement}",
-             f"{value['results']} results, {len(value['missing'])} missing of {value['scheduled']}"]  # fmt: skip
+        head += f", {_('corrections until')} {value['final_at']}"
+    movement = ", ".join(value["movement"].values()) or _("no movement")
+    lines = [
+        head,
+        f"{value['entrants']} {_('contestants')}, {movement}",
+        f"{value['results']} {_('results')}, {len(value['missing'])} {_('missing of')} {value['scheduled']}",
+    ]
     by_board: dict[str, list[str]] = {}
     for one in value["missing"]:
         half = len(one["ids"]) // 2
         by_board.setdefault(one["board"], []).append(f"{' '.join(one['ids'][:half])} v {' '.join(one['ids'][half:])}")
     if value["results"] and value["missing"]:
-        lines += [f"  board {board}: {', '.join(who)}" for board, who in list(by_board.items())[:20]]
-    for one in value["behind"][:10]:
-        since = "" if one["minutes"] is None else f", {one['minutes']} minutes after it began"
-        lines.append(
-            f"  table {one['section']}{one['table']} has {one['open']} boards of round {one['round']} open{since}"
-        )
-    return lines
+        lines += [
+            f"  {_('board')} {board}: {', '.join(who)}"
+            for board, who in sorted(by_board.items(), key=lambda item: label_order(item[0]))[:20]
+        ]
+    return lines + [_slow(one) for one in value["behind"][:10]]
+
+
+def _slow(one: dict[str, Any]) -> str:
+    """Return the words for a table that is behind."""
+    text = _("table {table} has {count} boards of round {round} open")
+    told = text.format(table=one["section"] + one["table"], count=one["open"], round=one["round"])
+    since = _("{minutes} minutes after it began").format(minutes=one["minutes"])
+    return f"  {told}" if one["minutes"] is None else f"  {told}, {since}"

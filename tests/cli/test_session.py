@@ -1,0 +1,313 @@
+"""Each command of a session: what it does, what it says, its exit code."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import re
+import resource
+import select
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.cli.session_runs import Runner, run
+
+__all__ = ["run"]
+NEW = ("new", "f.dupkit", "--movement", "mitchell", "--pairs", 6, "--boards", 9, "--title", "Friday")
+AT = "2026-01-30T"
+
+
+def fill(run: Runner, place: str = "f.dupkit") -> None:
+    run.ok("enter", place, typed="2sn=\n" * 27)
+
+
+def test_the_help_names_each_command_in_the_order_of_an_evening(run: Runner) -> None:
+    out = run.ok("--help").out
+    wanted = ["new", "enter", "check", "close", "publish"]
+    assert [word for word in re.findall(r"^  (\w+) ", out, re.M) if word in wanted] == wanted
+    assert run("nonsense").code == 2
+    for name in ("new", "enter", "adjust", "import", "publish"):
+        assert "Usage" in run.ok(name, "--help").out
+
+
+def test_a_session_is_opened_from_a_traveller_file_with_names_and_movement(run: Runner) -> None:
+    Path("start.trv").write_text(
+        "title: Club Night\nscoring: imps\nmovement: mitchell\n"
+        + "".join(f"pair {n}: Ann {n} - Bob {n}\n" for n in range(1, 7))
+    )
+    out = run.ok("new", "f.dupkit", "--entrants", "start.trv", "--boards", 9).out
+    assert out == "opened f.dupkit: 6 pairs, 3 tables, Mitchell, 6 pairs, 3 rounds\n"
+    status = json.loads(run.ok("status", "f.dupkit", "--format", "json").out)
+    assert (status["title"], status["entrants"], status["scheduled"]) == ("Club Night", 6, 27)
+
+
+def test_a_session_is_opened_from_a_csv_of_names(run: Runner) -> None:
+    Path("pairs.csv").write_text("number,name,name\n1,Ann Ash,Bob Birch\n2,Cy Cedar,Di Dorn\n")
+    run.ok("new", "f.dupkit", "--entrants", "pairs.csv")
+    run.ok("enter", "f.dupkit", "--board", 1, "1v2 p")
+    assert run.rank("f.dupkit")["rankings"][0]["rows"][0]["names"] == ["Ann Ash", "Bob Birch"]
+
+
+def test_members_are_found_by_three_letters_and_strangers_named(run: Runner) -> None:
+    Path("members.csv").write_text("number,name\n1001,Ann Archer\n1002,Bob Birch\n")
+    ran = run.ok("new", "f.dupkit", "--members", "members.csv", "--pair", "1: arc - Jon Smith")
+    assert ran.codes == ["SES037"] and '"Jon Smith"' in ran.err
+    ran = run.ok("pair", "f.dupkit", "2: bir - ann")
+    assert ran.out == "pair 2: Bob Birch - Ann Archer\n"
+    assert "SES037" in run.ok("check", "f.dupkit").codes
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ("--movement", "mitchel"), ("--pair", "Ann - Bob"), ("--check", "leads=warn"), ("--check", "lead=maybe"),
+        ("--at", "yesterday"), ("--set", "winners"),
+    ],
+)  # fmt: skip
+def test_wrong_use_has_exit_code_2(run: Runner, wrong: tuple[str, str]) -> None:
+    assert run("new", "f.dupkit", *wrong).code == 2 and not Path("f.dupkit").exists()
+
+
+def test_a_file_that_is_there_is_never_overwritten(run: Runner) -> None:
+    run.ok(*NEW)
+    ran = run(*NEW)
+    assert (ran.code, ran.codes) == (1, ["SES008"])
+    assert run("new", "g.dupkit", "--movement", "howell", "--pairs", 77).code == 1 and not Path("g.dupkit").exists()
+    assert run("new", "h.dupkit", "--movement", "howell").codes == ["MOV020"]
+
+
+def test_lines_from_a_pipe_are_answered_one_by_one(run: Runner) -> None:
+    run.ok(*NEW)
+    ran = run("enter", "f.dupkit", typed="4sn10\n4sn\n420\nq\n3nw9\n")
+    assert ran.code == 1 and ran.codes == ["SES010"]
+    assert ran.out == "board 1, 1 v 4: 4SN= +420\nboard 1, 2 v 6: +420 +420\n"
+    assert run.ok("enter", "f.dupkit", "3nn9").out.startswith("board 1, 3 v 5: 3NN= +400   sum of board 1: +1240")
+    assert run.ok("undo", "f.dupkit").out == "undone: entered board 1, 3 and 5 3NN=\n"
+    assert run("enter", "f.dupkit", "--second", "b1", "4sn11").codes == ["SES043"]
+    assert run.ok("enter", "f.dupkit", "--second", "--board", 1, "4sn10").code == 0
+
+
+def test_the_log_says_who_when_what_and_why(run: Runner) -> None:
+    run.ok(*NEW, "--who", "Mary", "--at", AT + "19:00+00:00")
+    run.ok("enter", "f.dupkit", "4sn10", "--who", "Joe")
+    run.ok("enter", "f.dupkit", "b1", "1v4 4sn11", "--reason", "misread", "--who", "Mary")
+    lines = run.ok("log", "f.dupkit").out.splitlines()
+    assert "2026-01-30T19:00:00+00:00  Mary" in lines[0]
+    assert lines[-1].endswith("corrected board 1, 1 and 4 4SN+1 (instead of 3): misread") and "Mary" in lines[-1]
+    assert len(run.ok("log", "f.dupkit", "--board", "1").out.splitlines()) == 2
+    assert json.loads(run.ok("log", "f.dupkit", "--last", 1, "--format", "json").out)["seq"] == 4
+
+
+def test_status_says_what_is_missing_and_who_is_slow(run: Runner) -> None:
+    run.ok(*NEW)
+    run.ok("round", "f.dupkit", 1, "--at", AT + "19:00")
+    run.ok("enter", "f.dupkit", "--order", "round", "p", "p", "p", "p")
+    out = run.ok("status", "f.dupkit", "--at", AT + "19:25").out
+    assert ("4 results, 23 missing of 27" in out and "  board 1: 3 v 5, 2 v 6" in out) or "  board 1: 2 v 6" in out
+    assert "  table 3 has 3 boards of round 1 open, 25 minutes after it began" in out
+    run.ok("set", "f.dupkit", "title=Cup", "correction_minutes=15", "check.lead=block")
+    assert run.ok("status", "f.dupkit").out.startswith("Cup: open")
+    assert run("set", "f.dupkit", "colour=red").code == 2
+    assert "Mitchell" in run.ok("--language", "fr", "status", "f.dupkit").out
+    assert run("--language", "xx", "status", "f.dupkit").code == 2
+
+
+def test_adjusting_lines_and_penalties(run: Runner) -> None:
+    run.ok(*NEW)
+    fill(run)
+    assert run.ok("adjust", "f.dupkit", "--board", 1, "--pair", 1, "--to", "A6040", "--what-if").out.startswith("1: ")
+    assert run("adjust", "f.dupkit", "--board", 1, "--pair", 1, "--to", "A6040").codes == ["SES034"]
+    run.ok(
+        "adjust", "f.dupkit", "--board", 1, "--pair", 1, "--to", "60% 4SN= 40% 4SN-1", "--reason", "UI", "--law", "16"
+    )
+    run.ok("adjust", "f.dupkit", "--board", 1, "--pair", 2, "--swap", "--reason", "arrow switch")
+    run.ok("adjust", "f.dupkit", "--board", 2, "--pair", 1, "--erase", "--reason", "wrong board")
+    run.ok("adjust", "f.dupkit", "--board", 2, "--pair", 1, "--to", "2SN=", "--reason", "from the slip")
+    run.ok("adjust", "f.dupkit", "--board", 1, "--pair", 2, "--valid", "--reason", "both agree")
+    run.ok("adjust", "f.dupkit", "--pair", 3, "--penalty", "10% of a top", "--reason", "slow")
+    lines = {line["ns"]: line["result"] for line in run.rank("f.dupkit")["boards"][0]["lines"]}
+    assert lines == {"1": "weighted", "6": "2SN=", "3": "2SN="}
+    assert run.rank("f.dupkit")["penalties"][0]["reason"] == "slow"
+    for wrong in (
+        (), ("--board", 1), ("--board", 1, "--pair", 9), ("--board", 1, "--pair", 1), ("--pair", 1, "--penalty", "x"),
+        ("--penalty", "1 mp"), ("--board", 1, "--pair", 1, "--to", "nonsense"),
+        ("--board", 1, "--pair", 1, "--erase", "--valid"),
+        ("--board", 1, "--pair", 1, "--to", "nonsense", "--what-if"),
+    ):  # fmt: skip
+        assert run("adjust", "f.dupkit", *wrong).code == 2, wrong
+
+
+def test_withdrawing_and_another_movement(run: Runner) -> None:
+    run.ok(*NEW)
+    fill(run)
+    assert run.ok("withdraw", "f.dupkit", 6, "--after-round", 2).out == "6 leaves after round 2\n"
+    assert run("withdraw", "f.dupkit", 16, "--after-round", 2).codes == ["SES011"]
+    run.ok("movement", "f.dupkit", "howell", "--pairs", 6, "--boards", 10, "--from-round", 2)
+    assert run("movement", "f.dupkit", "howell", "--pairs", 77).codes == ["MOV020"]
+    assert len(run.rank("f.dupkit")["boards"]) == 9
+
+
+def test_hands_come_from_a_file_and_are_checked(run: Runner) -> None:
+    run.ok(*NEW)
+    run.ok("enter", "f.dupkit", "2sn=sa")
+    sample = Path(__file__).parents[2] / "samples" / "broken" / "SES031.input"
+    ran = run.ok("hands", "f.dupkit", sample, "--dd", "off")
+    assert ran.out == "hands of 1 boards are known\n" and "SES021" in ran.codes
+    run.ok("new", "g.dupkit", "--title", "Next week")
+    again = run.ok("hands", "g.dupkit", sample, "--dd", "off")
+    assert "SES031" in again.codes and '"f.dupkit"' in again.err
+    assert run("hands", "f.dupkit", "none.pbn").code == 1
+
+
+def test_results_are_imported_again_and_again(run: Runner) -> None:
+    run.ok(*NEW)
+    Path("r.trv").write_text("board 1\n1 v 4 4SN=\n")
+    assert run.ok("import", "f.dupkit", "r.trv").out == "1 new, 0 changed, 0 erased, 0 known\n"
+    Path("r.trv").write_text("board 1\n1 v 4 4SN=\n2 v 6 4SN+1\n")
+    assert run.ok("import", "f.dupkit", "r.trv").out == "1 new, 0 changed, 0 erased, 1 known\n"
+    assert run("import", "f.dupkit", "none.trv").code == 2
+    Path("letter.txt").write_text("Dear Ann")
+    assert run("import", "f.dupkit", "letter.txt").codes == ["RED001"]
+    from tests.club.test_importing import GROWING, bws
+
+    for state in GROWING:
+        Path("g.bws").write_bytes(bws(state).data)
+        run.ok("import", "f.dupkit", "g.bws")
+    out = run.ok("log", "f.dupkit").out
+    assert "device table 2 round 1 board 4 erased 4SN=" in out
+
+
+def test_check_close_publish_reopen(run: Runner) -> None:
+    run.ok(*NEW)
+    run.ok("enter", "f.dupkit", typed="2sn=\n" * 26)
+    checked = run("check", "f.dupkit")
+    assert checked.code == 1 and checked.codes == ["SES026"] and "1 errors, 0 warnings" in checked.out
+    assert json.loads(run("check", "f.dupkit", "--format", "json").out)[0]["code"] == "SES026"
+    refused = run("publish", "f.dupkit", "-o", "site")
+    assert refused.code == 1 and refused.codes[0] == "SES048" and not Path("site").exists()
+    assert run.ok("publish", "f.dupkit", "-o", "site", "--provisional", "--at", AT + "21:00").out.startswith(
+        "provisional: "
+    )
+    run.ok("enter", "f.dupkit", "2sn=")
+    assert "ready to publish" in run.ok("check", "f.dupkit").out
+    assert run.ok("close", "f.dupkit", "--at", AT + "22:00").out == "closed: provisional, corrections until 22:30\n"
+    assert run("close", "f.dupkit").codes == ["SES041"]
+    assert "corrections until 22:30" in run.rank("f.dupkit", "--at", AT + "22:10")["state"]
+    late = (
+        "adjust",
+        "f.dupkit",
+        "--board",
+        1,
+        "--pair",
+        1,
+        "--to",
+        "4SN=",
+        "--reason",
+        "misread",
+        "--at",
+        AT + "22:31",
+    )
+    assert run(*late).codes == ["SES040"]
+    run.ok(*late, "--confirm")
+    done = run.ok("publish", "f.dupkit", "-o", "site", "--at", AT + "22:40").out
+    assert "changed: board 1, 1 v 4: 4SN= (was 2SN=)" in done and "final: " in done
+    assert "final, revision 2" in next(Path("site").glob("evenings/*/results.txt")).read_text()
+    assert run("reopen", "f.dupkit", "--at", AT + "22:50").codes == ["SES041"]
+    assert run("reopen", "f.dupkit", "--reason", "appeal", "--at", AT + "22:50").codes == ["SES040"]
+    run.ok("reopen", "f.dupkit", "--reason", "appeal", "--confirm", "--at", AT + "22:50")
+    assert run.ok("status", "f.dupkit").out.startswith("Friday: open")
+
+
+def test_the_ranking_is_written_to_files_with_its_state(run: Runner) -> None:
+    run.ok(*NEW)
+    fill(run)
+    run.ok("rank", "f.dupkit", "--to", "r.txt", "--to", "r.json", "--by", "imps")
+    assert "still open" in Path("r.txt").read_text() and "still open" in json.loads(Path("r.json").read_text())["state"]
+    assert run("rank", "f.dupkit", "--to", "r.txt").code == 2, "not overwritten without --force"
+    assert "North-South" in run.ok("rank", "f.dupkit").out
+
+
+def test_backup_export_and_restore(run: Runner) -> None:
+    run.ok(*NEW)
+    fill(run)
+    run.ok("backup", "f.dupkit", "stick.dupkit")
+    Path("f.jsonl").write_text(run.ok("export", "f.dupkit").out)
+    run.ok("adjust", "f.dupkit", "--board", 1, "--pair", 1, "--erase")
+    assert run.ok("restore", "f.jsonl", "-o", "new.dupkit").out == "29 events restored, 0 were there\n"
+    assert run.ok("restore", "stick.dupkit", "-o", "new.dupkit").out == "0 events restored, 29 were there\n"
+    assert run.rank("new.dupkit") == run.rank("f.jsonl") == run.rank("stick.dupkit")
+    assert run("restore", "letter.txt", "-o", "x.dupkit").code == 2
+    Path("letter.txt").write_text("Dear Ann\n")
+    assert run("restore", "letter.txt", "-o", "x.dupkit").codes == ["SES001"]
+
+
+def test_trying_something_changes_nothing(run: Runner) -> None:
+    run.ok(*NEW)
+    before = run.ok("export", "f.dupkit").out
+    assert run.ok("enter", "try:f.dupkit", "4sn10").out == "board 1, 1 v 4: 4SN= +420\n"
+    assert run.ok("export", "f.dupkit").out == before
+    Path("f.jsonl").write_text(before)
+    assert run("enter", "f.jsonl", "4sn10").codes == ["SES004"]
+    assert run.ok("enter", "try:f.jsonl", "4sn10").code == 0
+
+
+def test_what_is_no_session_is_said_so(run: Runner) -> None:
+    Path("letter.txt").write_text("Dear Ann")
+    assert run("status", "letter.txt").codes == ["SES001"] and run("status", "none.dupkit").codes == ["RED002"]
+    run.ok(*NEW)
+    connection = sqlite3.connect("f.dupkit")
+    connection.execute("PRAGMA user_version = 9")
+    connection.close()
+    assert run("enter", "f.dupkit", "p").codes == ["SES002"]
+    assert run("new", "postgresql://nobody@127.0.0.1:1/none", "--title", "x").code in (1, 2)
+
+
+def test_a_full_disk_stops_the_line_and_nothing_else(run: Runner) -> None:
+    run.ok(*NEW)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (Path("f.dupkit").stat().st_size, hard))
+    try:
+        ran = run("enter", "f.dupkit", typed="2sn=\n" * 27)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    stored = ran.out.count("2SN= +110")
+    assert ran.code == 1 and "SES003" in ran.codes and stored < 27
+    assert json.loads(run.ok("status", "f.dupkit", "--format", "json").out)["results"] == stored
+    assert run.ok("enter", "f.dupkit", typed="2sn=\n" * (27 - stored)).out.count("2SN= +110") == 27 - stored
+
+
+def test_at_a_terminal_each_line_is_asked_for_and_answered(run: Runner) -> None:
+    run.ok(*NEW, "--pair", "1: Ann Ash - Bob Birch")
+    mother, child = pty.openpty()
+    command = [sys.executable, "-m", "dupkit", "session", "enter", "f.dupkit"]
+    with subprocess.Popen(
+        command, stdin=child, stdout=child, stderr=child, env={**os.environ, "TERM": "xterm"}
+    ) as screen:
+        os.close(child)
+        seen = ""
+        for keys, answer in {
+            "4sn10\r": "board 1 None · 2 v 6", "410\r": "SES024", "u\r": "undone", "q\r": "27 open",
+        }.items():  # fmt: skip
+            if not seen:
+                seen += until(mother, "board 1 None · 1 Ash-Birch v 4> ")
+            os.write(mother, keys.encode())
+            seen += until(mother, answer)
+        assert screen.wait(30) == 0
+    os.close(mother)
+    assert "✓" in seen and "\x1b[31merror" in seen, "green and red"
+
+
+def until(screen: int, words: str) -> str:
+    """What a terminal shows until it shows the words."""
+    seen, end = "", time.monotonic() + 30
+    while words not in seen:
+        assert time.monotonic() < end, seen
+        if select.select([screen], [], [], 0.2)[0]:
+            seen += os.read(screen, 4096).decode(errors="replace")
+    return seen
