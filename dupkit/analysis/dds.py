@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from ctypes.util import find_library
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,7 +17,7 @@ from threading import Lock
 from typing import Any, Final
 
 from dupkit.analysis.double_dummy import LIBRARY_SETTING, Solver, SolverError
-from dupkit.game.cards import Card, Rank, Strain, Suit, card_of
+from dupkit.game.cards import Card, Strain, Suit
 from dupkit.game.deal import Deal
 from dupkit.game.double_dummy import DoubleDummyTable
 from dupkit.game.table import SEATS, Seat
@@ -57,17 +57,6 @@ class _Deal(ctypes.Structure):
         ("trick_suits", ctypes.c_int * 3),
         ("trick_ranks", ctypes.c_int * 3),
         ("cards", ctypes.c_uint * 16),
-    )
-
-
-class _Future(ctypes.Structure):
-    _fields_ = (
-        ("nodes", ctypes.c_int),
-        ("count", ctypes.c_int),
-        ("suits", ctypes.c_int * 13),
-        ("ranks", ctypes.c_int * 13),
-        ("equals", ctypes.c_int * 13),
-        ("scores", ctypes.c_int * 13),
     )
 
 
@@ -113,7 +102,7 @@ def find() -> str:
 
 
 class Dds:
-    """The library, opened; `tables`, `leads` and `play` never run at the same time in one process."""
+    """The library, opened; `tables` and `play` never run at the same time in one process."""
 
     def __init__(self, library: Any, place: str) -> None:
         """Keep the library, ask it for its version and limit it to one thread."""
@@ -151,20 +140,6 @@ class Dds:
             found = [list(self._results.tricks[index]) for index in range(len(deals))]
         return [DoubleDummyTable(tuple(tricks[cell] for cell in _CELLS)) for tricks in found]
 
-    def leads(self, deal: Deal, trump: Strain, declarer: Seat) -> dict[Card, int]:
-        """Return, for each card that the opening leader holds, the tricks that declarer then makes."""
-        _check(deal)
-        future = _Future()
-        with _ONE_AT_A_TIME:
-            code = self._library.SolveBoard(_position(deal, trump, declarer), -1, 3, 1, ctypes.byref(future), 0)
-            self._judge(code)
-        tricks: dict[Card, int] = {}
-        for index in range(future.count):
-            suit = _SUITS[future.suits[index]]
-            for rank in _ranks(future.ranks[index], future.equals[index]):
-                tricks[card_of(suit, rank)] = 13 - future.scores[index]
-        return tricks
-
     def play(self, deal: Deal, trump: Strain, declarer: Seat, cards: Sequence[Card]) -> list[int]:
         """Return declarer's tricks before the first card and after each."""
         _check(deal)
@@ -199,12 +174,6 @@ def _position(deal: Deal, trump: Strain, declarer: Seat) -> _Deal:
     position = _Deal(trump=_STRAINS.index(trump), first=int(declarer.left))
     position.cards[:] = _cards(deal)
     return position
-
-
-def _ranks(rank: int, equals: int) -> Iterator[Rank]:
-    """Yield a card's rank and the lower ones that are worth the same."""
-    yield Rank(rank)
-    yield from (Rank(bit) for bit in range(2, 15) if equals >> bit & 1)
 
 
 class _DdsPart:

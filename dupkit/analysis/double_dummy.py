@@ -6,7 +6,7 @@ only (`dupkit.analysis.bulk`): the functions here are what a worker runs.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, Protocol
 
@@ -44,10 +44,6 @@ class Solver(Protocol):
 
     def tables(self, deals: Sequence[Deal]) -> list[DoubleDummyTable]:
         """Return the table of each deal, in order."""
-        ...
-
-    def leads(self, deal: Deal, trump: Strain, declarer: Seat) -> Mapping[Card, int]:
-        """Return, for each card that the opening leader holds, the tricks that declarer then makes."""
         ...
 
     def play(self, deal: Deal, trump: Strain, declarer: Seat, cards: Sequence[Card]) -> list[int]:

@@ -7,7 +7,7 @@ what it calls an error may have been the right card.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -16,7 +16,7 @@ from dupkit.game.cards import Card
 from dupkit.game.deal import Deal
 from dupkit.game.double_dummy import DoubleDummyTable
 from dupkit.game.play import Play
-from dupkit.game.result import Contract, NotPlayed, PassedOut, Played, Result, Risk
+from dupkit.game.result import NotPlayed, PassedOut, Played, Result, Risk
 from dupkit.game.table import Seat, Side, Vulnerability
 from dupkit.rules.duplicate import DUPLICATE
 
@@ -96,11 +96,17 @@ def _bids(par: Par, side: Side, level: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Errors:
-    """Tricks that each part of the play gave away, as far as the cards are known."""
+    """Tricks that each part of the play gave away; None for a part of which no card is known."""
 
-    lead: int
-    declarer: int
-    defence: int
+    lead: int | None = None
+    declarer: int | None = None
+    defence: int | None = None
+
+    def known(self) -> Iterator[tuple[str, int]]:
+        """Yield the parts of which cards are known, with their tricks."""
+        for name, tricks in (("lead", self.lead), ("declarer", self.declarer), ("defence", self.defence)):
+            if tricks is not None:
+                yield name, tricks
 
 
 def legal_cards(deal: Deal, play: Play, declarer: Seat) -> tuple[Card, ...]:
@@ -135,17 +141,8 @@ def errors(seats: Sequence[Seat], tricks: Sequence[int], declarer: Seat) -> Erro
 
     ``tricks`` has one number more than there are cards; dummy's cards are declarer's.
     """
-    lead = own = theirs = 0
+    lost: dict[str, int] = {}
     for place, (seat, before, after) in enumerate(zip(seats, tricks, tricks[1:], strict=False)):
-        if seat.side is declarer.side:
-            own += before - after
-        elif place == 0:
-            lead += after - before
-        else:
-            theirs += after - before
-    return Errors(lead, own, theirs)
-
-
-def contract_worth(contract: Contract, declarer: Seat, table: DoubleDummyTable, vulnerability: Vulnerability) -> int:
-    """Return North-South's points of a contract with all hands open."""
-    return DUPLICATE.points(Played(contract, declarer, table[contract.strain, declarer]), vulnerability) or 0
+        part = "declarer" if seat.side is declarer.side else "defence" if place else "lead"
+        lost[part] = lost.get(part, 0) + (before - after if part == "declarer" else after - before)
+    return Errors(**lost)

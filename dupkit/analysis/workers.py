@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
 import signal
@@ -101,6 +102,7 @@ def cluster_workers(address: str) -> Iterator[Workers]:
     except ModuleNotFoundError:
         raise SolverError("a cluster needs Dask, which is not installed", 'pip install "dupkit[cluster]"') from None
     try:
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is said below
         client = distributed.Client(address, timeout="10s", set_as_default=False)
     except (OSError, ValueError) as fault:
         reason = str(fault).splitlines()[0] if str(fault) else type(fault).__name__

@@ -132,9 +132,10 @@ def _boards(
     if output is not None:
         _write(document, boards, output, force, findings)
         return
-    from dupkit.cli.analyse_text import as_json, as_text, judged
+    from dupkit.cli.analyse_results import judged
+    from dupkit.cli.analyse_text import as_json, as_text
 
-    judgements = judged(document.records, boards, play, crew) if results or play else []
+    judgements = judged(document.records, boards, play, crew, findings) if results or play else []
     if form == "json":
         click.echo(json.dumps(as_json(document.records, boards, judgements), ensure_ascii=False, indent=1))
     else:

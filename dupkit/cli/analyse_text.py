@@ -3,75 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from dupkit.analysis.boards import BoardAnalysis, WorkersFactory
-from dupkit.analysis.judgement import Errors, Judgement, errors, judge, legal_cards
+from dupkit.analysis.boards import BoardAnalysis
 from dupkit.analysis.makeable import makeable_contracts, makeable_text, total_tricks
+from dupkit.cli.analyse_results import Judged
 from dupkit.event.record import BoardRecord
 from dupkit.export.board_text import tricks_lines
-from dupkit.game.result import PassedOut, Played
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A result of a board: whose it is, what it was worth, and what the play gave away where it is known."""
-
-    who: str
-    result: str
-    judgement: Judgement
-    errors: Errors | None = None
-
-
-def judged(
-    records: Sequence[BoardRecord], boards: Sequence[BoardAnalysis | None], play: bool, crew: WorkersFactory
-) -> list[list[Judged]]:
-    """Return the judged results of each record; with ``play`` the plays are solved too."""
-    found: list[list[Judged]] = []
-    lost = _play_errors(records, boards, crew) if play else {}
-    for place, (record, board) in enumerate(zip(records, boards, strict=True)):
-        results: list[Judged] = []
-        if board is not None and board.par is not None and record.vulnerability is not None:
-            for who, result in _results(record):
-                judgement = judge(result, board.table, board.par, record.vulnerability)
-                if judgement is not None:
-                    results.append(Judged(who, str(result), judgement, lost.get(place) if not who else None))
-        found.append(results)
-    return found
-
-
-def _results(record: BoardRecord) -> Iterator[tuple[str, Played | PassedOut]]:
-    """Yield the record's own result under the empty name, then those of its lines."""
-    if isinstance(record.result, Played | PassedOut):
-        yield "", record.result
-    for line in record.lines:
-        if isinstance(line.outcome, Played | PassedOut) and (len(record.lines) > 1 or record.result is None):
-            yield " v ".join(who for who in (line.ns, line.ew) if who), line.outcome
-
-
-def _play_errors(
-    records: Sequence[BoardRecord], boards: Sequence[BoardAnalysis | None], crew: WorkersFactory
-) -> dict[int, Errors]:
-    """Return what the play gave away, by place of the record, where cards are known and the deal is whole."""
-    from dupkit.analysis.double_dummy import pack, solve_play
-
-    wanted = {}
-    for place, (record, board) in enumerate(zip(records, boards, strict=True)):
-        play, declarer, deal = record.play, record.declarer, record.deal
-        if board is None or play is None or declarer is None or deal is None:
-            continue
-        cards = legal_cards(deal, play, declarer)
-        if cards:
-            seats = [trick.seat(index) for trick in play.tricks for index in range(len(trick.cards))]
-            wanted[place] = (pack(deal), play.trump, declarer, cards), seats, declarer
-    if not wanted:
-        return {}
-    with crew() as workers:
-        futures = {place: workers.executor.submit(solve_play, *task) for place, (task, _, _) in wanted.items()}
-        return {
-            place: errors(seats, futures[place].result(), declarer) for place, (_, seats, declarer) in wanted.items()
-        }
 
 
 def as_text(
@@ -116,8 +54,8 @@ def _result_line(item: Judged) -> str:
     )
     if item.errors is None:
         return line
-    lost = item.errors
-    return f"{line}; tricks given away: lead {lost.lead}, declarer {lost.declarer}, defence {lost.defence}"
+    lost = ", ".join(f"{who} {tricks}" for who, tricks in item.errors.known())
+    return f"{line}; tricks given away: {lost}"
 
 
 def as_json(
@@ -161,6 +99,5 @@ def _result_value(item: Judged) -> dict[str, Any]:
         "verdict": str(judgement.verdict),
     }
     if item.errors is not None:
-        lost = item.errors
-        value["given_away"] = {"lead": lost.lead, "declarer": lost.declarer, "defence": lost.defence}
+        value["given_away"] = dict(item.errors.known())
     return value

@@ -16,7 +16,7 @@ from dupkit.analysis import dds
 from dupkit.analysis.dds import BATCH, DDS, Dds, find
 from dupkit.analysis.double_dummy import LIBRARY_SETTING, SolverError, pack, solve_packed, solve_play, solver
 from dupkit.analysis.workers import local_workers
-from dupkit.game.cards import Strain, card_of, parse_card
+from dupkit.game.cards import Strain, parse_card
 from dupkit.game.deal import Deal, parse_deal
 from dupkit.game.double_dummy import parse_double_dummy
 from dupkit.game.table import Seat
@@ -120,12 +120,6 @@ class Library:
             results._obj.tricks[index][:] = range(20)
         return self._enter()
 
-    def SolveBoard(self, position: Any, target: int, solutions: int, mode: int, future: Any, thread: int) -> int:
-        found = future._obj
-        found.count = 1
-        found.suits[0], found.ranks[0], found.equals[0], found.scores[0] = 1, 13, 1 << 12 | 1 << 2, 4
-        return self._enter()
-
     def AnalysePlayBin(self, position: Any, trace: Any, solved: Any, thread: int) -> int:
         solved._obj.count = trace.count + 1
         solved._obj.tricks[0] = position.first
@@ -140,9 +134,8 @@ def test_two_threads_never_enter_the_solver() -> None:
         for index in range(20):
             opened = (one, other)[index % 2]
             pool.submit(opened.tables, [deal])
-            pool.submit(opened.leads, deal, Strain.SPADES, Seat.NORTH)
             pool.submit(opened.play, deal, Strain.SPADES, Seat.NORTH, ())
-    assert library.calls == 60
+    assert library.calls == 40
     assert library.most == 1
 
 
@@ -156,11 +149,6 @@ def test_more_deals_than_the_library_takes_go_in_several_calls() -> None:
     library = Library()
     assert len(Dds(library, "here").tables([deal_of(SURE)] * (BATCH + 1))) == BATCH + 1
     assert library.calls == 2
-
-
-def test_leads_of_equal_cards_are_told_one_by_one() -> None:
-    leads = Dds(Library(), "here").leads(deal_of(SURE), Strain.SPADES, Seat.NORTH)
-    assert leads == {card_of(2, rank): 9 for rank in (13, 12, 2)}  # type: ignore[arg-type]
 
 
 def test_the_opening_leader_sits_to_the_left_of_declarer() -> None:

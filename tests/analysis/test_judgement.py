@@ -3,13 +3,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from dupkit.analysis.judgement import Verdict, contract_worth, errors, judge, legal_cards
+from dupkit.analysis.judgement import Verdict, errors, judge, legal_cards
 from dupkit.analysis.par import par
 from dupkit.game.cards import CARDS, Strain
 from dupkit.game.deal import parse_deal
 from dupkit.game.double_dummy import DoubleDummyTable
 from dupkit.game.play import Play, Trick
-from dupkit.game.result import NotPlayed, Result, parse_contract, parse_result
+from dupkit.game.result import NotPlayed, Result, parse_result
 from dupkit.game.table import Seat, Vulnerability
 from dupkit.rules.duplicate import DUPLICATE
 from tests import strategies
@@ -70,12 +70,6 @@ def test_passing_out_a_deal_that_nobody_can_make_is_par() -> None:
     assert found.verdict is Verdict.PAR
 
 
-def test_a_contract_is_worth_what_its_declarer_makes() -> None:
-    contract = parse_contract("4S")
-    assert contract is not None
-    assert contract_worth(contract, Seat.NORTH, table_of(FOUR_SPADES), Vulnerability.NS) == 620
-
-
 DEAL = parse_deal("N:AKQ.AKQ.AKQ.AKQJ 432.432.432.5432 765.765.765.T876 JT98.JT98.JT98.9")
 
 
@@ -110,3 +104,4 @@ def test_errors_are_counted_for_the_lead_the_declarer_and_the_defence() -> None:
     seats = [Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.NORTH]
     found = errors(seats, [9, 10, 9, 11, 11, 10], Seat.SOUTH)
     assert (found.lead, found.declarer, found.defence) == (1, 2, 2)
+    assert dict(errors(seats[:1], [9, 10], Seat.SOUTH).known()) == {"lead": 1}

@@ -176,6 +176,12 @@ def test_coarse_tables_are_shown_without_par(folder: Path, capsys: pytest.Captur
         assert '"par": {' not in said.out
 
 
+@contextmanager
+def one_thread(*arguments: object) -> Iterator[Workers]:
+    with ThreadPoolExecutor(1) as executor:
+        yield GivenWorkers(executor, 1)
+
+
 RESULTS = """[Board "1"]
 [Dealer "N"]
 [Vulnerable "None"]
@@ -215,21 +221,48 @@ def test_the_lines_of_a_traveller_are_judged_with_who_sat(folder: Path, capsys: 
 def test_the_play_is_judged_card_by_card(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from dupkit.analysis import double_dummy
+    from dupkit.cli import analyse_results
 
-    @contextmanager
-    def one(*arguments: object) -> Iterator[Workers]:
-        with ThreadPoolExecutor(1) as executor:
-            yield GivenWorkers(executor, 1)
-
-    monkeypatch.setattr(workers, "local_workers", one)
-    monkeypatch.setattr(double_dummy, "solve_play", lambda key, trump, declarer, cards: [10, 11, 10, 10, 9])
+    monkeypatch.setattr(workers, "local_workers", one_thread)
+    monkeypatch.setattr(analyse_results, "solve_play", lambda key, trump, declarer, cards: [10, 11, 10, 10, 9])
     (folder / "results.pbn").write_text(RESULTS + game(ROWS[1]))
     assert main(["analyse", str(folder / "results.pbn"), "--play"]) == 0
     assert "tricks given away: lead 1, declarer 2, defence 0" in capsys.readouterr().out
     assert main(["analyse", str(folder / "results.pbn"), "--play", "--format", "json"]) == 0
     board, _ = json.loads(capsys.readouterr().out)
     assert board["results"][0]["given_away"] == {"lead": 1, "declarer": 2, "defence": 0}
+
+
+def test_the_leads_of_a_traveller_are_judged_where_they_can_be(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from dupkit.cli import analyse_results
+
+    asked: list[str] = []
+
+    def solve(key: bytes, trump: object, declarer: object, cards: tuple[object, ...]) -> list[int]:
+        asked.append(f"{trump} {declarer} {cards[0]}")
+        return [10, 11]
+
+    monkeypatch.setattr(workers, "local_workers", one_thread)
+    monkeypatch.setattr(analyse_results, "solve_play", solve)
+    lines = ("1 v 9 4SE= h7", "2 v 8 4SE+1 ha", "3 v 7 pass", "4 v 6 4SE=", "5 v 10 4SE-1 h7")
+    (folder / "lines.trv").write_text("title: leads\nscoring: matchpoints\nboard 1\n" + "\n".join(lines) + "\n")
+    (folder / "deal.pbn").write_text(RESULTS.partition("[Declarer")[0] + "\n")
+    assert main(["merge", str(folder / "deal.pbn"), str(folder / "lines.trv"), "-o", str(folder / "both.pbn")]) == 0
+    capsys.readouterr()
+    assert main(["analyse", str(folder / "both.pbn"), "--play", "--format", "json"]) == 0
+    (board,) = json.loads(capsys.readouterr().out)
+    assert [item.get("given_away") for item in board["results"]] == [{"lead": 1}, None, None, None, {"lead": 1}]
+    assert asked == ["S E H7"]
+
+
+def test_without_a_solver_the_play_is_not_judged(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "results.pbn").write_text(RESULTS)
+    assert main(["analyse", str(folder / "results.pbn"), "--play"]) == 2
+    said = capsys.readouterr()
+    assert "ANA001: nobody is here" in said.err
+    assert "result 4SE-1 +50" in said.out
 
 
 def test_without_any_play_no_worker_is_asked(folder: Path) -> None:
