@@ -24,6 +24,10 @@ _CHARSET = re.compile(rb"(?im)^%\s*content-type:[^\n]*charset=([A-Za-z0-9_-]+)")
 _WIDE = ((rb"[\[%\s]\0[A-Za-z%\[\s]\0", "utf-16-le"), (rb"\0[\[%\s]\0[A-Za-z%\[\s]", "utf-16-be"))
 
 
+_FAITHFUL = ("utf-8", "cp1252", "latin-1")
+"""Encodings in which each text that can be read is written with the same bytes."""
+
+
 def decode(name: str, data: bytes) -> Source:
     """Return the source with its text.
 
@@ -57,8 +61,11 @@ def candidates(data: bytes) -> tuple[str, ...]:
 
 def _decodes(data: bytes, encoding: str) -> bool:
     """Return whether an encoding reads the data and gives it back."""
+    if encoding == "utf-8" and data.isascii():
+        return True
     try:
-        return data.decode(encoding).encode(encoding) == data
+        text = data.decode(encoding)
+        return encoding in _FAITHFUL or text.encode(encoding) == data
     except (ValueError, LookupError):
         return False
 

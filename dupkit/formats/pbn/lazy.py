@@ -149,6 +149,10 @@ class Tables(Mapping[str, Table]):
 
         return report
 
+    def __contains__(self, name: object) -> bool:
+        """Return whether the game has the table; it is not read."""
+        return name in self._places
+
     def __iter__(self) -> Iterator[str]:
         """Yield the names in file order."""
         return iter(self._places)
