@@ -3,8 +3,6 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from dupkit.diagnostics import Findings
 from dupkit.formats.league import read_league
@@ -74,8 +72,10 @@ def test_faults_have_their_place() -> None:
     assert finding.message == "the line ends too early"
 
 
-@given(st.text(max_size=200) | st.lists(st.sampled_from([*TEAMS.split(), "v", "A", "45-32", "\n", "conceded by B", "withdrawn A"]),
-                                        max_size=20).map(" ".join))  # fmt: skip
+WORDS = [*TEAMS.split(), "v", "A", "45-32", "\n", "conceded by B", "withdrawn A"]
+
+
+@given(st.text(max_size=200) | st.lists(st.sampled_from(WORDS), max_size=20).map(" ".join))
 def test_any_text_at_all_gives_findings_and_never_a_fault(text: str) -> None:
     outcome = read_league(text)
     assert outcome.value is not None
