@@ -31,7 +31,7 @@ class ShapeTable:
     """The hands of a seat whose shape is allowed, numbered: a number becomes a hand in a few look-ups."""
 
     def __init__(self, fixed: int, pool: int, terms: Sequence[Term], seat: Seat) -> None:
-        """Keep the shapes of the cards to draw that, with the fixed cards, meet the terms about lengths."""
+        """Keep the shapes of the cards to draw with which, beside the fixed cards, the terms could hold."""
         self._fixed = fixed
         self._cards = [pool >> 13 * suit & SUIT_MASK for suit in FILE_SUITS]
         held = [(fixed >> 13 * suit & SUIT_MASK).bit_count() for suit in FILE_SUITS]
@@ -46,7 +46,7 @@ class ShapeTable:
             ]
             weight = ways[0] * ways[1] * ways[2] * ways[3]
             hands[seat] = sum((1 << length) - 1 << 13 * suit for suit, length in zip(FILE_SUITS, shape, strict=True))
-            if weight and all(term.value(hands) for term in terms):
+            if weight and all(term.could(hands) for term in terms):
                 self._picks.append(((lengths[0], lengths[1], lengths[2], lengths[3]), ways))
                 weights.append(weight)
         self._ends = list(accumulate(weights))
@@ -84,7 +84,7 @@ class Plan:
         self.order = self._ordered()
         first = self.order[0]
         own = [term for term in self._terms if term.seats == {first}]
-        self._table = ShapeTable(self._fixed[first], self._pool, [term for term in own if term.lengths_only], first)
+        self._table = ShapeTable(self._fixed[first], self._pool, own, first)
         self._checks: list[list[Value]] = [[term.value for term in own if not term.lengths_only]]
         for count in range(2, 5):
             known = frozenset(self.order[:count])

@@ -23,6 +23,7 @@ class Term:
     """A value of the hands: how to compute it, its bounds, whose hands it needs, and its text for messages.
 
     ``lengths_only`` tells that it looks at the lengths of suits and nothing else. As a condition it holds unless 0.
+    ``by_lengths`` is 0 only where the lengths alone already say that it does not hold.
     """
 
     value: Value
@@ -31,6 +32,13 @@ class Term:
     seats: frozenset[Seat] = frozenset()
     lengths_only: bool = True
     text: str = ""
+    by_lengths: Value | None = None
+
+    def could(self, hands: Hands) -> int:
+        """Return 0 if the lengths of the suits alone say that the term does not hold."""
+        if self.lengths_only:
+            return self.value(hands)
+        return self.by_lengths(hands) if self.by_lengths is not None else 1
 
     @property
     def never(self) -> bool:
@@ -73,7 +81,7 @@ def within(term: Term, low: int, high: int) -> Term:
     value = term.value
     never = low > high or term.high < low or term.low > high
     always = low <= term.low and term.high <= high
-    return replace(term, value=lambda hands: low <= value(hands) <= high, low=int(always), high=int(not never))
+    return _joined((term,), lambda hands: low <= value(hands) <= high, int(always), int(not never))
 
 
 def shaped(seat: Seat, shapes: ShapeSet) -> Term:
@@ -135,14 +143,16 @@ def both(one: Term, other: Term) -> Term:
     """Return whether two terms hold."""
     left, right = one.value, other.value
     high = 0 if one.never or other.never else 1
-    return _joined((one, other), lambda hands: 1 if left(hands) and right(hands) else 0, 0, high)
+    term = _joined((one, other), lambda hands: 1 if left(hands) and right(hands) else 0, 0, high)
+    return replace(term, by_lengths=lambda hands: 1 if one.could(hands) and other.could(hands) else 0)
 
 
 def either(one: Term, other: Term) -> Term:
     """Return whether one of two terms holds."""
     left, right = one.value, other.value
     high = 0 if one.never and other.never else 1
-    return _joined((one, other), lambda hands: 1 if left(hands) or right(hands) else 0, 0, high)
+    term = _joined((one, other), lambda hands: 1 if left(hands) or right(hands) else 0, 0, high)
+    return replace(term, by_lengths=lambda hands: 1 if one.could(hands) or other.could(hands) else 0)
 
 
 def negated(term: Term) -> Term:
