@@ -311,6 +311,9 @@ class _Writer:
             and not any("TotalScoreTable" in other.tables for other in self.document.records)
         ):
             blocks["TotalScoreTable"] = tables.entrant_rows(self.document.entrants)
+        for name in TABLES:
+            if name in record.tags and name not in blocks:
+                blocks[name] = [f'[{name} "{sections.clean(record.tags[name])}"]', *self._kept(name)]
         for name in sorted(blocks):
             lines += blocks[name]
         return lines
