@@ -107,8 +107,9 @@ def printable(document: Document, file: str, mode: str, findings: Findings) -> l
     """Return the boards that can be printed, with their analysis; a finding for each that has no deal."""
     from dupkit.diagnostics import Span
     from dupkit.export.hand_records.records import hand_records
+    from dupkit.formats.comments import comments_of
 
-    records = hand_records(document.records, analysed(document.records, mode, findings))
+    records = hand_records(document.records, analysed(document.records, mode, findings), comments_of)
     if not records:
         findings.add(
             "EXP001", f'no board of "{file}" has cards', Span(file), "merge the file with one that has the deals"

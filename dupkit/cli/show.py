@@ -16,6 +16,7 @@ def show(file: str, labels: tuple[str, ...], language: str) -> None:
     """Show the boards of FILE as text: hands, auction, play and results (- is stdin)."""
     from dupkit.diagnostics import Findings
     from dupkit.export.board_text import record_text
+    from dupkit.formats.comments import comments_of
     from dupkit.languages import using
     from dupkit.languages.language import LANGUAGES
 
@@ -30,6 +31,6 @@ def show(file: str, labels: tuple[str, ...], language: str) -> None:
         known = ", ".join(dict.fromkeys(record.label for record in records))
         raise click.BadParameter(f'"{file}" has no board "{unknown[0]}"; it has {known}', param_hint="--board")
     with using(language):
-        click.echo("\n\n\n".join(record_text(record) for record in wanted))
+        click.echo("\n\n\n".join(record_text(record, comments_of(record)) for record in wanted))
     write_findings(findings)
     finish(findings)

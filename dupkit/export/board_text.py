@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 
 from dupkit.event.award import ScoreOnly
@@ -28,8 +28,8 @@ def vulnerable(side: Vulnerability) -> str:
     return language().seat(str(side))
 
 
-def record_text(record: BoardRecord) -> str:
-    """Return what a record says about its board, without a final line end."""
+def record_text(record: BoardRecord, comments: Iterable[str] | None = None) -> str:
+    """Return what a record says about its board, without a final line end; ``comments`` stand for its own if given."""
     parts = ["\n".join(diagram(record.board)) if record.deal is not None else heading(record.board)]
     if any(record.names):
         parts.append(
@@ -48,7 +48,7 @@ def record_text(record: BoardRecord) -> str:
         parts.append("\n".join(play_lines(record.play)))
     if record.lines:
         parts.append("\n".join(result_lines(record)))
-    parts += [comment.strip() for comment in record.comments]
+    parts += [comment.strip() for comment in (record.comments if comments is None else comments)]
     return "\n\n".join(parts)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 
@@ -67,10 +67,15 @@ def heading(document: Document) -> Heading:
     return Heading(document.title, document.site, document.date, "", name)
 
 
-def hand_records(records: Iterable[BoardRecord], analyses: Sequence[Analysis | None] | None = None) -> list[HandRecord]:
+def hand_records(
+    records: Iterable[BoardRecord],
+    analyses: Sequence[Analysis | None] | None = None,
+    comments: Callable[[BoardRecord], Iterable[str]] | None = None,
+) -> list[HandRecord]:
     """Return each board with a deal once, in the order of labels; the analyses stand in the order of the records.
 
-    A board that a file holds several times (once a table) is printed once, with what its first record says.
+    A board that a file holds several times (once a table) is printed once, with what its first record says;
+    ``comments`` gives what is said about a record where the record itself keeps it in the form of its file.
     """
     found: dict[tuple[str, str, str], HandRecord] = {}
     for place, record in enumerate(records):
@@ -80,7 +85,8 @@ def hand_records(records: Iterable[BoardRecord], analyses: Sequence[Analysis | N
         if key in found:
             continue
         given = analyses[place] if analyses is not None else None
-        found[key] = replace(_record(record), analysis=given or Analysis(record.tricks_table))
+        said = tuple(comments(record)) if comments is not None else record.comments
+        found[key] = replace(_record(record), analysis=given or Analysis(record.tricks_table), comments=said)
     return sorted(found.values(), key=lambda one: (one.section, label_order(one.board.label)))
 
 
@@ -93,5 +99,4 @@ def _record(record: BoardRecord) -> HandRecord:
         notes=tuple(record.notes.items()),
         result=record.result,
         play=record.play,
-        comments=record.comments,
     )

@@ -47,12 +47,23 @@ def call_text(call: Call | None) -> str:
     return contract(str(call)) if call.is_bid else {"P": _("pass"), "X": "×", "XX": "××"}[str(call)]
 
 
+def raised(number: int) -> str:
+    """Return a number in raised digits."""
+    return "".join(SUPERSCRIPTS[int(digit)] for digit in str(number))
+
+
+def numbered_notes(record: HandRecord) -> list[tuple[str, str]]:
+    """Return the notes on calls, by the place of the call; they are counted from 1 in that order."""
+    found = [(place, note) for place, note in record.notes if place.isdecimal()]
+    return sorted(found, key=lambda item: int(item[0]))
+
+
 def auction_rows(record: HandRecord) -> list[Row]:
     """Return the auction: the seats with their players, then the calls, with a raised number where there is a note."""
     auction = record.auction
     if auction is None or not auction.calls:
         return []
-    notes = dict(record.notes)
+    numbers = {place: raised(number) for number, (place, _note) in enumerate(numbered_notes(record), 1)}
     shares = (0.0, 0.25, 0.5, 0.75)
     rows = [Row(_cells(shares, [seat_name(seat) for seat in COLUMNS]), Face.NARROW_BOLD)]
     if any(record.names):
@@ -60,8 +71,7 @@ def auction_rows(record: HandRecord) -> list[Row]:
     rows[-1] = Row(rows[-1].cells, rows[-1].face, rows[-1].soft, 0.25, ruled=True)
     texts = [""] * COLUMNS.index(auction.dealer)
     for place, call in enumerate(auction.calls, 1):
-        raised = "".join(SUPERSCRIPTS[int(digit)] for digit in str(place)) if str(place) in notes else ""
-        texts.append(call_text(call) + raised)
+        texts.append(call_text(call) + numbers.get(str(place), ""))
     rows += [Row(_cells(shares, texts[start : start + 4])) for start in range(0, len(texts), 4)]
     rows[-1] = Row(rows[-1].cells, after=0.35)
     return rows
@@ -104,9 +114,8 @@ def story_rows(record: HandRecord, look: HandLook, size: float, room: float) -> 
     """Return everything that is said about a board as rows for a column of a width."""
     rows = auction_rows(record) if look.auction else []
     if look.auction and rows:
-        for place, note in record.notes:
-            raised = "".join(SUPERSCRIPTS[int(digit)] for digit in place) if place.isdecimal() else f"{place}:"
-            rows += [Row(((0.0, line),), soft=True) for line in _lines(f"{raised} {note}", size, room)]
+        for number, (_place, note) in enumerate(numbered_notes(record), 1):
+            rows += [Row(((0.0, line),), soft=True) for line in _lines(f"{raised(number)} {note}", size, room)]
     line = result_text(record) if look.auction else ""
     if line:
         rows.append(Row(((0.0, line),), Face.NARROW_BOLD, after=0.35))

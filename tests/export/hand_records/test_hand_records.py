@@ -160,8 +160,8 @@ def test_boards_can_be_numbered_down_the_columns():
 def test_the_auction_has_raised_numbers_for_its_notes():
     rows = story_rows(record(7), HandLook(), 8, 200)
     texts = [text for row in rows for _share, text in row.cells]
-    assert "1♥¹" in texts and "2NT³" in texts
-    assert any(text.startswith("³ forcing") for text in texts)
+    assert "1♥¹" in texts and "2NT²" in texts
+    assert any(text.startswith("² forcing") for text in texts)
     assert any(text.startswith("4♥ South =") for text in texts)
     assert any(text.startswith("Lead ") or "Lead" in text for text in texts)
 
