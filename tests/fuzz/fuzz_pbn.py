@@ -128,7 +128,5 @@ def main(minutes: float) -> None:
         used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
         base = base or used
         assert used - base < MEGABYTES, f"input {count} took {used - base} MB"
-    print(
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     print(f"pbn: {count} inputs in {minutes:g} minutes, at most {most} MB")
-    )
