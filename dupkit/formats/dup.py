@@ -72,7 +72,7 @@ class _Dup:
         trailer = f"YN{first:<3}0 {len(deals):>2} ".encode()
         trailers, texts = [trailer] * len(deals), [text_of(deal) for _, deal in deals]
         kept = machines.layout_of(document, self.name, tuple)
-        if kept is not None and len(kept[0]) == len(deals) and _same(kept[0][0], trailer):
+        if kept is not None and deals and len(kept[0]) == len(deals) and _same(kept[0][0], trailer):
             trailers, texts = kept[0], [_text(old, new) for old, new in zip(kept[1], texts, strict=True)]
         rows = zip(deals, texts, trailers, strict=True)
         return Outcome(b"".join(digits_of(deal) + text + end for (_, deal), text, end in rows), tuple(findings))

@@ -10,7 +10,7 @@ from dupkit.event.record import Document
 from dupkit.formats.base import Source
 
 _LINES: Final = re.compile(r"^(?:H [NESW?][:;]|A [NESW?][ZNEB?](?::|\s*$)|% ?RB[NX]\b)", re.M)
-_BRACES: Final = re.compile(r"^(?:[A-Z0-9]\{[^{}\n]*\}\s*){2,}$", re.M)
+_BRACES: Final = re.compile(r"^[A-Z]\{[^{}\n]*\}[ \t]*(?:[A-Z0-9]?\{[^{}\n]*\}[ \t]*)+$", re.M)
 
 
 class Rbn:
