@@ -108,17 +108,13 @@ def format_contract(contract: Contract) -> str:
     return str(contract)
 
 
+@lru_cache(maxsize=8192)
 def parse_result(text: str) -> Result | None:
     """Return the result of ``4SXE-2``, ``3NTS=``, ``4s n 10`` (tricks won), ``pass`` or ``not played``.
 
-    Blanks are optional except before the tricks won; None if the text is no result or the tricks cannot be.
+    Blanks are optional except before the tricks won; None if the text is no result or the tricks cannot be. A session
+    has few different texts, so each is read once.
     """
-    return _parsed(text)
-
-
-@lru_cache(maxsize=8192)
-def _parsed(text: str) -> Result | None:
-    """Return the result of a text; a session has few different ones, so each is read once."""
     word = text.strip()
     if word.lower() in ("pass", "passed out", "all pass", "p"):
         return PassedOut()

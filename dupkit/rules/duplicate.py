@@ -5,13 +5,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from typing import Final
 
 from dupkit.game.cards import Strain
 from dupkit.game.result import Contract, PassedOut, Played, Result, Risk
 from dupkit.game.table import Seat, Vulnerability
-from dupkit.options import Option
+from dupkit.options import Option, OptionValue
 from dupkit.rules import contract as bid
 from dupkit.rules.base import NO_OPTIONS, Options, ScoreLine
 
@@ -37,6 +37,11 @@ class _Duplicate:
     options = (SCALE,)
     sources = ("Laws of Duplicate Bridge 2017, Law 77",)
 
+    @cached_property
+    def _usual(self) -> tuple[int, ...]:
+        """The table of the laws, made when it is first needed: whole sessions are scored from it."""
+        return _table("laws")
+
     def lines(
         self, result: Result, vulnerability: Vulnerability, options: Options = NO_OPTIONS
     ) -> tuple[ScoreLine, ...]:
@@ -54,12 +59,11 @@ class _Duplicate:
 
     def points(self, result: Result, vulnerability: Vulnerability, options: Options = NO_OPTIONS) -> int | None:
         """Return North-South's points; 0 for a board passed out, None where it was not played."""
-        if isinstance(result, Played):
-            contract, declarer = result.contract, result.declarer
-            side = declarer & 1
-            place = ((contract.level * 5 + contract.strain) * 6 + contract.risk * 2 + (vulnerability >> side & 1)) * 14
-            table = _table("laws" if not options else str(options.get("scale", "laws")))
-            points = table[place + result.tricks]
+        if type(result) is Played:
+            contract, side = result.contract, result.declarer & 1
+            row = ((contract.level * 5 + contract.strain) * 3 + contract.risk) * 2 + (vulnerability >> side & 1)
+            table = self._usual if not options else _table(options.get("scale", "laws"))
+            points = table[row * 14 + result.tricks]
             return -points if side else points
         return 0 if isinstance(result, PassedOut) else None
 
@@ -81,7 +85,7 @@ def _made(result: Played, vulnerable: bool, old: bool) -> list[tuple[str, int]]:
 
 
 @cache
-def _table(scale: str) -> tuple[int, ...]:
+def _table(scale: OptionValue) -> tuple[int, ...]:
     """Return declarer's points for each level, denomination, risk, vulnerability and number of tricks."""
     table = [0] * (8 * 5 * 6 * 14)
     for level in range(1, 8):
