@@ -127,7 +127,8 @@ def database(tables: list[TableText]) -> bytes:
     header[0x18 : 0x18 + 128] = rc4(bytes([0xC7, 0xDA, 0x39, 0x6B]), bytes(128))
     pages[0] = bytes(header)
     catalogue = TableText(
-        "MSysObjects", [("Id", LONG), ("ParentId", LONG), ("Name", TEXT), ("Type", INTEGER), ("Flags", LONG), ("LvProp", OLE)]
+        "MSysObjects",
+        [("Id", LONG), ("ParentId", LONG), ("Name", TEXT), ("Type", INTEGER), ("Flags", LONG), ("LvProp", OLE)],
     )
     following = 3
     places: dict[str, list[int]] = {"MSysObjects": [2]}
