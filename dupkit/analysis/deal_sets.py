@@ -72,9 +72,19 @@ def set_identity(deals: Iterable[Deal]) -> str:
     return blake2b(names.encode(), digest_size=6).hexdigest()
 
 
-def turned_identity(deal: Deal) -> str:
-    """Return a name that is the same for a deal and for its three turns round the table."""
-    return min(deal.rotate(steps).identity for steps in range(4))
+Turned = tuple[int, int, int, int]
+
+
+def turned(deal: Deal) -> Turned:
+    """Return a key that is the same for a deal and for its three turns round the table."""
+    north, east, south, west = deal.masks
+    turns = (
+        (north, east, south, west),
+        (west, north, east, south),
+        (south, west, north, east),
+        (east, south, west, north),
+    )
+    return min(turns)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,16 +100,16 @@ class Use:
         return f"board {self.label} of {self.source}" if self.source else f"board {self.label}"
 
 
-def uses(boards: Iterable[tuple[str, Board]]) -> dict[str, Use]:
-    """Return where each whole deal of some files' boards was first used, by `turned_identity`."""
-    found: dict[str, Use] = {}
+def uses(boards: Iterable[tuple[str, Board]]) -> dict[Turned, Use]:
+    """Return where each whole deal of some files' boards was first used, by `turned`."""
+    found: dict[Turned, Use] = {}
     for source, board in boards:
         if board.deal is not None and board.deal.complete:
-            found.setdefault(turned_identity(board.deal), Use(source, board.label, board.deal))
+            found.setdefault(turned(board.deal), Use(source, board.label, board.deal))
     return found
 
 
-def used_before(boards: Iterable[Board], known: Mapping[str, Use]) -> Findings:
+def used_before(boards: Iterable[Board], known: Mapping[Turned, Use]) -> Findings:
     """Return a finding for each board whose deal is known already, or stands on an earlier board of the same set.
 
     Boards with the same label are one board.
@@ -108,13 +118,13 @@ def used_before(boards: Iterable[Board], known: Mapping[str, Use]) -> Findings:
     for board in boards:
         if board.deal is None or not board.deal.complete:
             continue
-        name = turned_identity(board.deal)
-        earlier = seen.setdefault(name, Use("", board.label, board.deal))
+        key = turned(board.deal)
+        earlier = seen.setdefault(key, Use("", board.label, board.deal))
         if earlier.source or earlier.label != board.label:
-            turned = "" if earlier.deal == board.deal else ", turned round the table"
+            how = "" if earlier.deal == board.deal else ", turned round the table"
             findings.add(
                 "ANA006",
-                f'board "{board.label}" has the deal of {earlier}{turned}',
+                f'board "{board.label}" has the deal of {earlier}{how}',
                 hint="deal a new set: leave --seed out, or take a new one",
             )
     return findings

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from dupkit.analysis.constraints import parse_constraints
-from dupkit.analysis.deal_sets import NotFound, deal_set, set_identity, turned_identity, used_before, uses
+from dupkit.analysis.deal_sets import NotFound, deal_set, set_identity, turned, used_before, uses
 from dupkit.game.board import Board
 from dupkit.game.deal import parse_deal
 from dupkit.game.table import Seat, Vulnerability
@@ -54,9 +54,9 @@ def test_a_set_has_a_name_whatever_its_order() -> None:
     assert name != set_identity(DEALS[1:])
 
 
-def test_a_turned_deal_has_the_same_name() -> None:
-    assert len({turned_identity(DEALS[0].rotate(steps)) for steps in range(4)}) == 1
-    assert turned_identity(DEALS[0]) != turned_identity(DEALS[1])
+def test_a_turned_deal_has_the_same_key() -> None:
+    assert len({turned(DEALS[0].rotate(steps)) for steps in range(4)}) == 1
+    assert turned(DEALS[0]) != turned(DEALS[1])
 
 
 def boards(*deals: object) -> list[Board]:
