@@ -9,6 +9,7 @@ FORMATS: Registry[Format] = Registry(
     "format",
     {
         "pbn": "dupkit.formats.pbn:PBN",
+        "pbn-export": "dupkit.formats.pbn:PBN_EXPORT",
         "trv": "dupkit.formats.traveller:TRAVELLER",
         "usebio": "dupkit.formats.usebio:USEBIO",
         "lin": "dupkit.formats.lin:LIN",
@@ -30,5 +31,6 @@ FORMATS: Registry[Format] = Registry(
         "gib": "dupkit.formats.gib:GIB",
         "one-line": "dupkit.formats.one_line:ONE_LINE",
     },
+    aliases={"export": "pbn-export", "pbn-import": "pbn"},
 )
 """Every format by name; the order is that in which they are tried on a file whose name says nothing."""

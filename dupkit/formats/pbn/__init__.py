@@ -39,7 +39,32 @@ class Pbn:
         return write(document)
 
 
+class PbnExport:
+    """PBN in export format: the one layout and spelling of the standard, whatever the file looked like."""
+
+    name = "pbn-export"
+    title = "Portable Bridge Notation, export format"
+    suffixes = (".pbn",)
+    binary = False
+    writes = True
+
+    def detect(self, source: Source) -> bool:
+        """Return False: reading knows one PBN."""
+        return False
+
+    def read(self, source: Source) -> Outcome[Document]:
+        """Return what the file says, with the findings."""
+        return PBN.read(source)
+
+    def write(self, document: Document) -> Outcome[bytes]:
+        """Return the file's bytes in export format, with a finding for each thing that it cannot carry."""
+        from dupkit.formats.pbn.export import export
+
+        return export(document)
+
+
 PBN: Final = Pbn()
+PBN_EXPORT: Final = PbnExport()
 
 
 def double_dummy(record: BoardRecord) -> DoubleDummyTable | None:

@@ -134,6 +134,8 @@ class _Writer:
             index = self.game.index(name)
             raw = self.game.tags[index][1] if index is not None else None
         text = raw if raw is not None and not raw.startswith("#") else sections.escaped(value)
+        if text == "#" or text.startswith("##"):
+            text = f" {text}"
         line = f'[{name} "{sections.clean(text)}"]'
         if len(line) > 253:
             self.findings.add(

@@ -7,15 +7,14 @@ from typing import Final
 
 from dupkit.diagnostics import Findings
 from dupkit.event.record import BoardRecord
-from dupkit.formats.pbn.export_sections import CALL_NAGS, CARD_NAGS, MOST_NOTES
+from dupkit.formats.pbn.export_sections import MOST_NOTES
 from dupkit.formats.pbn.game import Game, has_data
 from dupkit.formats.pbn.play import Cards, cards
-from dupkit.formats.pbn.sections import COMMENTS, Token, tokens
+from dupkit.formats.pbn.sections import Token
 from dupkit.formats.pbn.values import read_contract, read_seat
+from dupkit.formats.pbn.verify.annotations import Annotations
 
 _NEEDS: Final = {"Auction": ("Dealer",), "Play": ("Deal", "Declarer", "Contract")}
-_CALL: Final = re.compile(r"(?i)Pass|XX?|AP|[1-7](?:[SHDC]|NT)|-+")
-_CARD: Final = re.compile(r"(?i)[SHDC][AKQJT2-9]")
 _NOTE: Final = re.compile(r"\s*([0-9]+)\s*:(.*)", re.DOTALL)
 
 
@@ -36,7 +35,7 @@ def verify_sections(record: BoardRecord, game: Game, findings: Findings) -> None
             section = name
             if has_data(gap):
                 _needs(record, game, index, name, seen, findings)
-                cited = _annotations(game, index, name, gap, findings)
+                cited = Annotations(game, index, name, findings).judge(gap)
                 if name == "Play":
                     _play(record, game, index, raw, cards(gap), findings)
         seen.add(name)
@@ -98,88 +97,6 @@ def _notes(game: Game, notes: dict[int, int], cited: dict[int, tuple[int, Token]
             findings.add(
                 "PBN108", f"nothing cites note {number}", game.tag_span(index), f"write ={number}= after a call or card"
             )
-
-
-def _annotations(game: Game, index: int, name: str, gap: str, findings: Findings) -> dict[int, tuple[int, Token]]:
-    """Judge suffixes, notes, NAGs and spellings of a section; return the notes that it cites."""
-    kind = name.lower()
-    nags = CALL_NAGS if name == "Auction" else CARD_NAGS
-    word = "call" if name == "Auction" else "card"
-    cited: dict[int, tuple[int, Token]] = {}
-    beside: list[Token] = []
-
-    def fault(token: Token, message: str, hint: str) -> None:
-        findings.add("PBN109", message, game.gap_span(index, token.start, token.end), hint)
-
-    for token in tokens(kind, gap):
-        if token.kind in COMMENTS:
-            continue
-        if token.kind in ("CALL", "CARD", "SKIPPED", "UNKNOWN", "MORE"):
-            beside = []
-            _spelling(game, index, name, token, findings)
-            continue
-        if token.kind == "BLANK":
-            findings.add(
-                "AUC003",
-                f'"{token.text}" is no call',
-                game.gap_span(index, token.start, token.end),
-                'write "+" for the call that is to be made',
-            )
-        elif token.kind == "ARTIFICIAL":
-            findings.add(
-                "PBN114",
-                '"*" stands for an artificial call',
-                game.gap_span(index, token.start, token.end),
-                "the standard has no such mark: use a note",
-            )
-        elif token.kind == "SUFFIX":
-            if any(other.kind == "SUFFIX" for other in beside):
-                fault(token, f'"{token.text}" is a second suffix of the {word}', f"a {word} has one suffix at most")
-            elif token.text not in nags:
-                fault(token, f'"{token.text}" is no suffix', "suffixes are ! ? !! ?? !? ?!")
-            elif any(_number(other) in nags.values() for other in beside if other.kind == "NAG"):
-                fault(token, f'"{token.text}" and a NAG judge the same {word}', "a suffix stands for one of these NAGs")
-        elif token.kind == "NAG":
-            _nag(token, beside, nags, word, fault)
-        elif token.kind == "NOTE":
-            number = int(token.text.strip("=")[:9])
-            if any(other.kind == "NOTE" for other in beside):
-                fault(token, f'"{token.text}" is a second note of the {word}', f"a {word} has one note at most")
-            elif not 1 <= number <= MOST_NOTES:
-                fault(token, f'"{token.text}" is no note', "notes are numbered from 1 to 32")
-            else:
-                cited.setdefault(number, (index, token))
-        beside.append(token)
-    return cited
-
-
-def _number(token: Token) -> int:
-    return int(token.text[1:][:9])
-
-
-def _nag(token: Token, beside: list[Token], nags: dict[str, int], word: str, fault: object) -> None:
-    assert callable(fault)
-    number = _number(token)
-    other = set(range(7, 13)) | {14} if word == "call" else set(range(1, 7)) | {13}
-    if number > 255:
-        fault(token, f'"{token.text}" is no NAG', "NAGs are $0 to $255")
-    elif number in other:
-        fault(token, f'"{token.text}" does not judge a {word}', "$1 to $6 and $13 judge calls, $7 to $12 and $14 cards")
-    elif number in nags.values() and any(before.kind == "SUFFIX" for before in beside):
-        fault(token, f'"{token.text}" and a suffix judge the same {word}', "a suffix stands for one of these NAGs")
-
-
-def _spelling(game: Game, index: int, name: str, token: Token, findings: Findings) -> None:
-    """Judge the spelling of a call or a card."""
-    right = _CALL if name == "Auction" else _CARD
-    if token.kind in ("CALL", "CARD") and not right.fullmatch(token.text):
-        hint = "Pass, X, XX, AP, 1C … 7NT" if name == "Auction" else "suit, then rank: SA, HT, C2"
-        findings.add(
-            "PBN114",
-            f'"{token.text}" is not the spelling of the standard',
-            game.gap_span(index, token.start, token.end),
-            hint,
-        )
 
 
 def _play(record: BoardRecord, game: Game, index: int, raw: str, found: Cards, findings: Findings) -> None:
