@@ -126,7 +126,7 @@ def _suit_quality(holding: int) -> Fraction:
         quarters += (4 if higher else 3) if length > 2 else (2 if higher else 1) if length == 2 else 0
     higher += holding & QUEEN > 0
     if holding & JACK:
-        quarters += (0, 1, 2, 2)[higher]
+        quarters += (0, 1, 2, 0)[higher]
     higher += holding & JACK > 0
     if holding & TEN and (higher == 2 or (higher == 1 and holding & NINE)):
         quarters += 1

@@ -44,7 +44,7 @@ def sums(score: GameScore) -> dict[str, Any]:
     if score.extra_hand:
         data["extra_hand"] = True
     if score.options.get("chicago_settlement") == "hundreds":
-        data["settlement"] = by_side((settlement(score.margin), settlement(-score.margin)))
+        data["settlement"] = settlement(score.margin)
     return data
 
 

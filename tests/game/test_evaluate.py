@@ -71,6 +71,7 @@ def test_the_counts_of_a_deal_sum_to_those_of_the_pack(deal: Deal) -> None:
         ("KQ2", Fraction(15, 10) + 2 + 1),
         ("KJ2", Fraction(12, 10) + 2 + Fraction(1, 4)),
         ("AKJ", Fraction(24, 10) + 3 + 2 + Fraction(1, 2)),
+        ("AKQJ", Fraction(40, 10) + 3 + 2 + 1),
         ("JT2", Fraction(3, 10) * 2),  # the ten with the jack is worth one point
         ("KJT", Fraction(3, 10) * 5 + 2 + Fraction(1, 4) + Fraction(1, 4)),
         ("KT9", Fraction(3, 10) * Fraction(8, 2) + 2 + Fraction(1, 4)),

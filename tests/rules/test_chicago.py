@@ -89,7 +89,7 @@ def test_settlement_is_an_option() -> None:
     assert "settlement" not in exact
     assert exact["margin"] == 580
     settled = only(ask("game", record | {"options": {"chicago_settlement": "hundreds"}})[0])
-    assert settled["settlement"] == {"NS": 6, "EW": -6}
+    assert settled["settlement"] == 6
 
 
 def test_equal_totals_are_a_draw() -> None:

@@ -140,7 +140,7 @@ def _working(record: Record, answered: Answer) -> Iterable[str]:
         f"{answered['winner']} win by {answered['margin']}" if score.winner is not None else "a draw"
     )
     if "settlement" in answered:
-        yield f"settled in hundreds: {answered['settlement']['NS']:+d} to North-South"
+        yield f"settled in hundreds: {answered['settlement']:+d} to North-South"
     if answered.get("extra_hand"):
         yield "equal totals on an unfinished rubber: play one more hand"
 
