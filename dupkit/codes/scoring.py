@@ -152,4 +152,9 @@ CODES: tuple[Code, ...] = (
         "What --what-if names is no line of the event with a result behind it.",
         '--what-if "board 3 99 v 9 A6040"', '--what-if "board 3 4 v 9 A6040"',
     ),
+    Code(
+        "SCO030", "penalty in another unit", "warning",
+        "The penalty counts in a unit that the comparison does not have, so nothing is taken.",
+        "penalty pair 3: 2 imps, in an event by matchpoints", "penalty pair 3: 10% of a top", "Law 90",
+    ),
 )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from dupkit.event.award import Artificial, Share
+from dupkit.event.award import Artificial, Share, SitOut
 from dupkit.event.event import Event
 from dupkit.event.ranking import ScoredBoard, ScoredLine
 from dupkit.event.traveller import Line
@@ -43,18 +43,19 @@ def score_fields(
     """
     travellers = event.travellers
     groups = fields(travellers, choices.values["field"] == "across")
-    expected = int(choices.values["expected_results"]) or expected_results(travellers, groups)
+    stated = int(choices.values["expected_results"])
+    expected = [stated] * len(groups) if stated else expected_results(travellers, groups)
     boards: list[ScoredBoard | None] = [None] * len(travellers)
     tallies: dict[str, Tally] = {}
     top: Fraction | None = None
-    for group in groups:
+    for group, results_wanted in zip(groups, expected, strict=True):
         entries = [pointer.entries(travellers[position]) for position in group]
         lines = [line for position in group for line in travellers[position].lines]
         flat = entries[0] if len(entries) == 1 else [entry for part in entries for entry in part]
         forms = [line.group for line in lines]
         fixed = datums.get(travellers[group[0]].board.label) if datums else None
         leading = _leading(lines, best) if best else frozenset()
-        results = Results(flat, expected, forms if any(forms) else (), fixed, leading)
+        results = Results(flat, results_wanted, forms if any(forms) else (), fixed, leading)
         compared = choices.comparison.compare(results, choices.values)
         if compared.top is not None and (top is None or compared.top > top):
             top = compared.top
@@ -94,6 +95,7 @@ def _collect(
     artificial, find = compared.artificial, tallies.get
     for position, (line, ns, ew) in enumerate(zip(lines, compared.ns, compared.ew, strict=True)):
         names = line.contestants
+        sits = not isinstance(line.outcome, SitOut)
         half = len(names) // 2 or 1
         for place, name in enumerate(names):
             if not name:
@@ -102,10 +104,10 @@ def _collect(
             if tally is None:
                 tally = tallies[name] = Tally(name)
             if place < half:
-                tally.ns += 1
+                tally.ns += sits
                 award = ns
             else:
-                tally.ew += 1
+                tally.ew += sits
                 award = ew
             if award is None:
                 continue

@@ -46,6 +46,7 @@ class Choices:
     comparison: Comparison
     rules: DuplicateRules
     values: Mapping[str, OptionValue]
+    teams: bool = False
 
     @property
     def winners(self) -> str:
@@ -56,6 +57,8 @@ class Choices:
     def method(self) -> str:
         """The method line that every report prints."""
         parts = [self.comparison.describe(self.values)]
+        if self.comparison.name == "imps" and not self.teams:
+            parts.append("mean of the comparisons with all other results")
         if self.values.get("scale") == "before-1987":
             parts.append("points on the scale before 1987")
         if self.values["field"] == "section":
@@ -94,7 +97,7 @@ def choose(event: Event, by: str | None, given: Mapping[str, str], rules: str, f
         taker.take(source)
     for sentence in contradictions(event, taker.values, taker.stated):
         findings.add("SCO018", sentence, place, "drop one of the two")
-    return Choices(comparison, duplicate, taker.values)
+    return Choices(comparison, duplicate, taker.values, event.kind == "teams")
 
 
 @dataclass(slots=True)

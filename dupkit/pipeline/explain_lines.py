@@ -112,12 +112,14 @@ class _Workshop:
         self.pointer = Pointer(rules, self.options, Findings())
         travellers = standings.event.travellers
         self.groups = fields(travellers, self.options.get("field") == "across")
-        self.expected = int(self.options.get("expected_results", 0)) or expected_results(travellers, self.groups)
+        stated = int(self.options.get("expected_results", 0))
+        self.expected = [stated] * len(self.groups) if stated else expected_results(travellers, self.groups)
 
     def field_of(self, view: LineView) -> _Field:
         """Return the field that a line was compared in."""
         travellers = self.standings.event.travellers
-        group = next(group for group in self.groups if view.board in group)
+        number = next(number for number, group in enumerate(self.groups) if view.board in group)
+        group = self.groups[number]
         entries: list[Entry] = []
         forms: list[str] = []
         start: dict[int, int] = {}
@@ -125,7 +127,7 @@ class _Workshop:
             start[position] = len(entries)
             entries += self.pointer.entries(travellers[position])
             forms += [line.group for line in travellers[position].lines]
-        return _Field(group[0], Results(entries, self.expected, forms if any(forms) else ()), start)
+        return _Field(group[0], Results(entries, self.expected[number], forms if any(forms) else ()), start)
 
     def points_table(self, view: LineView, title: str) -> Table:
         """Return the lines of Law 77 (or the other rules) for the result of a line."""

@@ -36,12 +36,43 @@ def fields(travellers: Sequence[Traveller], across: bool = True) -> list[list[in
 
 def scheduled(line: Line) -> bool:
     """Return whether a line stands for a result that the board should have: all but sit-outs."""
-    return not isinstance(line.outcome, SitOut) and bool(line.ew)
+    return bool(line.ns and line.ew) and not isinstance(line.outcome, SitOut)
 
 
-def expected_results(travellers: Sequence[Traveller], groups: Sequence[Sequence[int]]) -> int:
-    """Return the largest number of lines that any field has, with artificial scores and boards not played."""
-    return max(
-        (sum(scheduled(line) for position in group for line in travellers[position].lines) for group in groups),
-        default=0,
-    )
+def expected_results(travellers: Sequence[Traveller], groups: Sequence[Sequence[int]]) -> list[int]:
+    """Return for each group how many results its boards should have: as many lines as the longest of its field has.
+
+    Artificial scores and boards not played are such lines. Sections that share neither boards nor contestants are
+    fields of their own.
+    """
+    sections = _joined_sections(travellers, groups)
+    lines = [sum(scheduled(line) for position in group for line in travellers[position].lines) for group in groups]
+    longest: dict[str, int] = {}
+    for group, count in zip(groups, lines, strict=True):
+        field = sections[travellers[group[0]].section]
+        longest[field] = max(longest.get(field, 0), count)
+    return [longest[sections[travellers[group[0]].section]] for group in groups]
+
+
+def _joined_sections(travellers: Sequence[Traveller], groups: Sequence[Sequence[int]]) -> dict[str, str]:
+    """Return section -> the name of its field: sections that share a board or a contestant are one field."""
+    field = {traveller.section: traveller.section for traveller in travellers}
+    if len(field) == 1:
+        return field
+
+    def join(one: str, other: str) -> None:
+        old, new = field[other], field[one]
+        for name, now in field.items():
+            if now == old:
+                field[name] = new
+
+    for group in groups:
+        for position in group[1:]:
+            join(travellers[group[0]].section, travellers[position].section)
+    seen: dict[str, str] = {}
+    for traveller in travellers:
+        for line in traveller.lines:
+            for name in line.contestants:
+                if name and seen.setdefault(name, traveller.section) != traveller.section:
+                    join(seen[name], traveller.section)
+    return field

@@ -43,7 +43,7 @@ def _directions(event: Event, winners: str) -> Event:
 
 
 def _both_ways(travellers: Iterable[Traveller]) -> set[str]:
-    lines = [line for traveller in travellers for line in traveller.lines]
+    lines = [line for traveller in travellers for line in traveller.lines if line.ns and line.ew]
     return ({line.ns for line in lines} & {line.ew for line in lines}) - {""}
 
 

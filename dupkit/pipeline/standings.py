@@ -35,6 +35,12 @@ def rank(event: Event, scored: Scored, choices: Choices, findings: Findings) -> 
     for tally in scored.tallies.values():
         entrant = known.get(tally.id)
         names, title = (entrant.names, entrant.title) if entrant else ((), "")
+        for penalty in penalties.get(tally.id, ()):
+            if penalty_amount(penalty, scored.top, Fraction(1), choices.comparison.unit) is None or (
+                penalty.unit == "percent" and scored.top is None
+            ):
+                findings.add("SCO030", f'the penalty of "{tally.id}" counts in {penalty.unit}: nothing is taken', None,
+                             f"totals are {choices.comparison.unit} here")  # fmt: skip
         ranked = _row(tally, names, title, penalties.get(tally.id, ()), scored.top, most, choices)
         if tally.id in strength and ranked.value is not None:
             row = replace(ranked.row, figures={**ranked.row.figures, "normalised": strength[tally.id]})

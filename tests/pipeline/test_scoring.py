@@ -313,3 +313,30 @@ def test_totals_percentages_and_places_of_real_results_are_computed(name: str) -
         ]
     }
     assert differing == expected.get(name, [])
+
+
+def test_a_sit_out_says_nothing_about_the_direction() -> None:
+    assert [
+        one.name for one in scored("board 1\n1 v 2 420\n3 v 4 50\nboard 2\n1 v 4 420\n2 v - sit-out\n").rankings
+    ] == ["NS", "EW"]
+
+
+def test_sections_that_share_nothing_have_tops_of_their_own() -> None:
+    first = "section: A\nboard 1\n1 v 2 420\n3 v 4 50\n5 v 6 0\nsection: B\nboard 2\n7 v 8 420\n9 v 10 50\n"
+    assert [board.top for board in scored(first).boards] == [4, 2]
+    shared = first + "board 1\n7 v 8 420\n9 v 10 50\n"
+    assert [board.top for board in scored(shared).boards] == [8, 8, 8]
+    moved = first.replace("9 v 10", "1 v 10").replace("7 v 8", "3 v 8")
+    people = "pair 1: A - B\npair 3: C - D\n" + moved
+    assert [board.top for board in scored(people).boards] == [4, 4]
+
+
+def test_a_penalty_in_a_unit_that_the_method_lacks_is_said() -> None:
+    text = "board 1\n1 v 2 420\n3 v 4 50\npenalty pair 1: 2 imps\n"
+    assert codes(scored(text)) == ["SCO030"]
+    assert codes(scored(text, "butler")) == []
+    assert codes(scored(text.replace("2 imps", "5 %"), "butler")) == ["SCO030"]
+
+
+def test_imps_among_pairs_are_named_for_what_they_are() -> None:
+    assert scored(SMALL, "imps").method.endswith("mean of the comparisons with all other results")
