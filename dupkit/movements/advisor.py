@@ -9,7 +9,7 @@ from functools import cache
 from dupkit.diagnostics import Severity
 from dupkit.movements.audit import audit, shared
 from dupkit.movements.base import Family, Kind, Plan
-from dupkit.movements.describe import boards_played, complete, copies, quality, stationary
+from dupkit.movements.describe import complete, copies, quality, sets_played, stationary
 from dupkit.movements.operations import with_boards
 from dupkit.movements.planning import LEAST_SHARE, built, families
 
@@ -137,15 +137,16 @@ def _offer(wish: Wish, family: Family, rounds: int, each: int) -> Offer | None:
     base = _base(family, wish.field, rounds)
     if base is None:
         return None
-    plan = with_boards(base, each)
-    played = boards_played(plan)
-    if max(played.values()) > wish.boards + 1 or min(played.values()) * 100 < wish.boards * LEAST_SHARE:
+    sets = _sets(base)
+    most, least = max(sets) * each, min(sets) * each
+    if most > wish.boards + 1 or least * 100 < wish.boards * LEAST_SHARE:
         return None
+    plan = with_boards(base, each)
     out = max((len(away) for away in plan.sitouts.values()), default=0) * each
     facts = _facts(base)
     return Offer(
         plan.name, plan.title, plan.tables, rounds, each, plan.winners, facts.qf, out, facts.shared, facts.copies,
-        facts.complete, facts.stationary, _why(family, wish, plan, facts, played, out),
+        facts.complete, facts.stationary, _why(family, wish, plan, facts, (least, most), out),
     )  # fmt: skip
 
 
@@ -165,14 +166,20 @@ class _Facts:
     stationary: int
 
 
+@cache
+def _sets(plan: Plan) -> tuple[int, ...]:
+    return tuple(sets_played(plan).values())
+
+
+@cache
 def _facts(plan: Plan) -> _Facts:
     return _Facts(
         quality(plan), len(shared(plan.plays)), copies(plan), complete(plan), len(stationary(plan))
     )  # fmt: skip
 
 
-def _why(family: Family, wish: Wish, plan: Plan, facts: _Facts, played: dict[int, int], out: int) -> str:
-    noun, most, least = plan.kind.noun, max(played.values()), min(played.values())
+def _why(family: Family, wish: Wish, plan: Plan, facts: _Facts, played: tuple[int, int], out: int) -> str:
+    noun, (least, most) = plan.kind.noun, played
     parts = [f"{plan.rounds} rounds of {plan.boards_per_set}"]
     parts.append(f"each {noun} plays {most if most == least else f'{least} to {most}'} boards")
     if wish.kind is not Kind.TEAMS:

@@ -71,7 +71,7 @@ class Play:
         return Play(self.round, self.table, self.set, self.seats[half:] + self.seats[:half])
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Plan:
     """A movement for a field: the plays with everything that scoring, cards and checks need beside them.
 

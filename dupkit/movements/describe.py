@@ -63,14 +63,19 @@ def complete(plan: Plan) -> bool:
     )
 
 
-def boards_played(plan: Plan) -> dict[int, int]:
-    """Return how many boards each contestant plays; a team counts a board once for both its pairs."""
+def sets_played(plan: Plan) -> dict[int, int]:
+    """Return how many sets each contestant plays; a team counts a set once for both its pairs."""
     sets: dict[int, set[tuple[int, int]]] = {number: set() for number in range(1, plan.contestants + 1)}
     for play in plan.plays:
         if play.counts:
             for member in play.seats:
                 sets[member].add((play.set, 0 if plan.kind is Kind.TEAMS else play.round))
-    return {number: sum(len(plan.boards(group)) for group, _ in seen) for number, seen in sets.items()}
+    return {number: len(seen) for number, seen in sets.items()}
+
+
+def boards_played(plan: Plan) -> dict[int, int]:
+    """Return how many boards each contestant plays, where all sets are whole."""
+    return {number: count * plan.boards_per_set for number, count in sets_played(plan).items()}
 
 
 def quality(plan: Plan) -> float | None:

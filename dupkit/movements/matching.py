@@ -10,10 +10,13 @@ if TYPE_CHECKING:
 
 Barred = Collection[frozenset[int]]
 
+TRIES, BRANCHES = 24, 3
 NEAR = 8
 """Opponents up to so many ranks away are tried first; a field with no draw among them is matched over all ranks."""
-APART = 10**4
-REMATCH = 10**9
+FINE = 1000
+"""Of draws with equal differences the one is taken that has the smaller ones at the top: they weigh a little more."""
+APART = 10**8
+REMATCH = 10**12
 
 
 def best_matching(
@@ -42,6 +45,42 @@ def can_match(ranked: Sequence[int], barred: Barred) -> bool:
     )
 
 
+def keeping_open(
+    ranked: Sequence[int], barred: Barred, found: list[tuple[int, int]], fixed: Barred = frozenset()
+) -> list[tuple[int, int]]:
+    """Return a draw after which further rounds without a rematch stay possible: the found one, or one near it.
+
+    Small fields that play many rounds would else come to a round in which all that is left are rematches. ``fixed``
+    is what the round has beside (the bye as an opponent 0).
+    """
+    best, shunned = found, set[frozenset[int]]()
+    everybody = sorted({*ranked, *(number for pair in fixed for number in pair)})
+    for _ in range(TRIES):
+        used = {*barred, *fixed, *(frozenset(pair) for pair in best)}
+        if _lasts(everybody, used):
+            return best
+        shunned |= {frozenset(pair) for pair in best[-1:]} if len(shunned) % 2 else {frozenset(best[0])}
+        best = best_matching(ranked, barred, shunned)
+    return found
+
+
+def _lasts(everybody: Sequence[int], used: Barred) -> bool:
+    """Return whether the pairs that are left can be played in whole rounds to the end, as far as a search finds out."""
+    left = len(everybody) - 1 - max(sum(number in pair for pair in used) for number in everybody)
+    if left <= 0:
+        return True
+    shunned: set[frozenset[int]] = set()
+    for _ in range(BRANCHES):
+        found = best_matching(everybody, used, shunned)
+        pairs = {frozenset(pair) for pair in found}
+        if pairs & set(used):
+            return False
+        if _lasts(everybody, {*used, *pairs}):
+            return True
+        shunned |= pairs
+    return False
+
+
 def _graph(
     ranked: Sequence[int], barred: Barred, apart: Barred, reach: int, rematches: bool = False
 ) -> networkx.Graph[int]:
@@ -54,7 +93,7 @@ def _graph(
             pair = frozenset((i, j))
             if pair in barred and not rematches:
                 continue
-            cost = gap * gap + APART * (pair in apart) + REMATCH * (pair in barred)
+            cost = gap * gap * (FINE + len(ranked) - place) + APART * (pair in apart) + REMATCH * (pair in barred)
             graph.add_edge(i, j, weight=-cost)
     return graph
 

@@ -102,7 +102,7 @@ def _short(tables: int) -> int:
 
 STRAIGHT = Family(
     "mitchell", "Mitchell", Kind.PAIRS, 2,
-    sizes=tuple(range(6, 2 * MOST_TABLES + 1, 2)),
+    sizes=tuple(2 * tables for tables in range(3, MOST_TABLES + 1) if tables != 4),
     lengths=lambda pairs: _down(pairs // 2, _short(pairs // 2)) if pairs // 2 % 2 else _down(pairs // 4, 3),
     build=_by_tables(straight),
     how="NS sit still. EW move up one table, boards move down one. With an even number of tables stop halfway.",

@@ -103,7 +103,7 @@ def length_for(lengths: tuple[int, ...], boards: int | None) -> int:
 
     if played(lengths[0]) * 100 >= boards * LEAST_SHARE:
         return lengths[0]
-    return max(lengths, key=lambda rounds: (played(rounds), rounds))
+    return max(lengths, key=lambda rounds: (-abs(played(rounds) - boards), rounds))
 
 
 def _impossible(text: str, hint: str = "") -> Diagnostic:

@@ -44,7 +44,7 @@ class Lineup:
 
 @dataclass(frozen=True)
 class State:
-    """An event under way: ``played`` are the rounds up to ``done`` as they happened, ``plan`` is all that was planned."""
+    """An event under way: ``played`` are the rounds up to ``done`` as they happened, ``plan`` all that was planned."""
 
     plan: Plan
     played: tuple[Play, ...] = ()

@@ -60,7 +60,7 @@ def adjust(state: State, round_: int, table: int, board: int, award: str, reason
 
 
 def not_played(state: State, round_: int, table: int, boards: Iterable[int], reason: str = "schedule") -> Repair:
-    """Return boards without a score: by the "schedule" (cancelled for all) they cost nobody; by "fault" see the advice."""
+    """Return boards without a score: by "schedule" (cancelled for all) at no cost, by "fault" see the advice."""
     chosen = tuple(boards)
     missing = [board for board in chosen if not _has(state, round_, table, board)]
     if missing:

@@ -128,7 +128,7 @@ def pattern(task: Task) -> Answer | None:
 
 
 def _circle(task: Task) -> tuple[list[int], list[int]] | None:
-    """Return EW and set of each table in the last round played, newcomers at new tables; None where NS do not sit still."""
+    """Return EW and set of each table in the last round played, newcomers at new tables; None if NS move."""
     homes = sorted(task.homes.values())
     movers = [number for number in task.present if task.sides.get(number) == 1]
     if homes != list(range(1, task.tables + 1)) or len(movers) + len(homes) != len(task.present):
@@ -211,7 +211,7 @@ def anneal(task: Task, moves: int = MOVES, attempts: int = ATTEMPTS) -> Answer:
 
 
 class _Search:
-    """A plan in the making: for each round the seats (NS of tables 1, 2, …, then EW, then who sits out) and the sets."""
+    """A plan in the making: for each round the seats (NS of tables 1, 2, … then EW, then sit-outs) and the sets."""
 
     def __init__(self, task: Task, random: Random) -> None:
         self.task, self.random = task, random

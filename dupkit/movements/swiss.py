@@ -13,9 +13,12 @@ from itertools import combinations
 
 from dupkit.diagnostics import Findings, Outcome
 from dupkit.movements.base import Kind, Plan, Play
-from dupkit.movements.matching import best_matching, can_match
+from dupkit.movements.matching import best_matching, can_match, keeping_open
 
 Pair = tuple[int, int]
+
+SMALL = 16
+"""Up to this field the draws of late rounds are chosen so that more rounds without a rematch stay possible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,15 +103,16 @@ def next_draw(field: Collection[int], history: Sequence[Round], rules: Rules = R
     ``field`` are those who play on (numbers in the order of seeds); who left is not in it, who came late is.
     """
     if not history:
-        drawn = first_draw(len(field))
-        order = sorted(field)
-        matches = tuple((order[i - 1], order[j - 1]) for i, j in drawn.matches)
-        return Outcome(Draw(matches, order[-1] if drawn.bye else None, why=drawn.why))
+        return Outcome(_opening(sorted(field), rules))
     ranked = standing(field, history[: len(history) - rules.late] if rules.late else history)
     met = {frozenset(pair) for round_ in history for pair in pairings(round_.draw)}
     barred = _barred(ranked, met, rules)
     bye, triangle, rest, reasons = _odd_one(ranked, barred, history, rules)
     found = best_matching(rest, barred, {frozenset(pair) for pair in rules.apart}, rules.style)
+    if rules.method == "swiss" and len(ranked) <= SMALL and len(history) * 2 >= len(ranked) - 4 and triangle is None:
+        byes = {frozenset((0, round_.draw.bye)) for round_ in history if round_.draw.bye is not None}
+        now = {frozenset((0, bye))} if bye is not None else set()
+        found = keeping_open(rest, barred | byes, found, now)
     findings = Findings()
     for i, j in found:
         if frozenset((i, j)) in met and rules.method != "danish":
@@ -118,6 +122,16 @@ def next_draw(field: Collection[int], history: Sequence[Round], rules: Rules = R
     seated = _seats(ordered, history, rules)
     why = (*reasons, *(_reason(pair, ranked, place, met, rules) for pair in seated))
     return Outcome(Draw(tuple(seated), bye, triangle, why), tuple(findings))
+
+
+def _opening(order: Sequence[int], rules: Rules) -> Draw:
+    """Return round 1 for the numbers in the order of seeds; of an odd field the last have the bye or the triangle."""
+    trio = rules.odd == "triangle" and len(order) % 2 == 1 and len(order) >= 3
+    seeds = order[:-3] if trio else order
+    drawn = first_draw(len(seeds))
+    matches = tuple((seeds[i - 1], seeds[j - 1]) for i, j in drawn.matches)
+    last = (order[-3], order[-2], order[-1]) if trio else None
+    return Draw(matches, order[-1] if drawn.bye else None, last, drawn.why)
 
 
 def _barred(ranked: Sequence[int], met: set[frozenset[int]], rules: Rules) -> set[frozenset[int]]:

@@ -74,8 +74,8 @@ WEB = Family(
 )  # fmt: skip
 BOWMAN = Family(
     "bowman", "Bowman", Kind.PAIRS, 2,
-    sizes=tuple(range(14, 2 * MOST_TABLES + 1, 2)),
-    lengths=lambda pairs: (pairs // 2 - 2,) if pairs // 2 <= 17 else (),
+    sizes=tuple(range(14, 36, 2)),
+    lengths=lambda pairs: (pairs // 2 - 2,),
     build=lambda pairs, rounds: bowman(pairs // 2, rounds),
     how="Two tables more than rounds: the last table plays the sets backwards, the last but one shares with table 1.",
 )  # fmt: skip
