@@ -108,7 +108,7 @@ class _Reader:
         elif word == "BOARD":
             self.part, self.board = "TRAVELLERS", value
         elif word == "TITLE":
-            self.document.title = ",".join(values).strip(", ")
+            self.document.title = ", ".join(value for value in values if value)
         elif word == "DATE":
             self.document.date = _date(value)
         elif word == "WINNERS" and value in ("1", "2"):
