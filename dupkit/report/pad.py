@@ -10,7 +10,7 @@ from dupkit.options import Option, OptionValue
 from dupkit.report.table import Cell, Column, Kind, Report, Table
 from dupkit.rules.balance import Round, Stake, balances, debts
 from dupkit.rules.game_score import GameScore
-from dupkit.rules.games import ABOVE, BELOW
+from dupkit.rules.games import ABOVE, BELOW, GameDeal
 from dupkit.rules.three_hand import PLAYERS, ThreeHandScore
 
 Rows = list[tuple[Cell, ...]]
@@ -130,10 +130,18 @@ def _deals(item: Round, score: GameScore, number: int) -> Table:
         if deal.game is not None:
             remark = f"game to {side_names(item)[deal.game]}"
         shown = [own or None for own in points]
-        names = (deal.deal.label or str(place), str(deal.deal), *((str(deal.vulnerability),) if vulnerable else ()))
+        names = (deal.deal.label or str(place), _result(deal.deal), *((str(deal.vulnerability),) if vulnerable else ()))
         rows.append((*names, *shown, *totals, remark))
     note = "" if any(line.where for line in score.lines) else _verdict(item, score)
     return Table(f"deals-{number}", f"{item.name}: the deals", columns, tuple(rows), note)
+
+
+def _result(deal: GameDeal) -> str:
+    """Return a deal's result; what only auction bridge has is spaced out, since no sheet knows its symbol."""
+    if not deal.special or deal.declarer is None:
+        return str(deal)
+    bid, letter, margin = str(deal).rpartition(deal.declarer.letter)
+    return f"{bid} {letter} {margin}"
 
 
 def _three_columns(item: Round, score: ThreeHandScore, number: int) -> Table:
