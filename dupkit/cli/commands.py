@@ -26,6 +26,7 @@ COMMANDS: Final[dict[str, Entry]] = {
     "verify": Entry("dupkit.cli.verify:verify", "Recompute what a file states about its own results.", FILES),
     "score": Entry("dupkit.cli.score:score", "Score results: points, awards and the ranking.", FILES),
     "league": Entry("dupkit.cli.league:league", "A season of teams: table, results, fixtures.", FILES),
+    "report": Entry("dupkit.cli.report:report", "Print a prize list, start list, recap, scorecards …", FILES),
     "show": Entry("dupkit.cli.show:show", "Show boards as text: hands, auction, play and results.", FILES),
     "hands": Entry("dupkit.cli.hands:hands", "Print deals as hand records (PDF) in many styles.", FILES),
     "pad": Entry("dupkit.cli.pad:pad", "Show a home group's score pad: rubber, Chicago, auction bridge …", FILES),

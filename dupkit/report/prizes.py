@@ -70,7 +70,10 @@ def prize_table(standings: Standings, key: str, title: str, rows: Iterable[Ranki
     cells = tuple(
         (place_text(row), row.id, row_names(row, names), club(row, names), row.total, row.percent) for row in best
     )
-    return Table(key, title, columns, cells)
+    clubs = any(row[3] for row in cells)
+    kept = [place for place, column in enumerate(columns) if clubs or column.key != "club"]
+    rows_kept = tuple(tuple(row[place] for place in kept) for row in cells)
+    return Table(key, title, tuple(columns[place] for place in kept), rows_kept)
 
 
 PRIZES = Maker("prizes", "the first places of each ranking, section and stratum", make)
