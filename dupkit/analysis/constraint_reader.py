@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from lark import Token, Tree
 
 from dupkit.analysis import terms
+from dupkit.analysis.claims import contradiction
 from dupkit.analysis.constraints import Constraints
 from dupkit.analysis.measures import ALIASES, LENGTH, MEASURES, Measure
 from dupkit.analysis.shapes import ShapeSet, balanced, shape_set
@@ -44,6 +45,9 @@ class Reader:
         for term in self._found.terms:
             if term.never:
                 self._findings.add("ANA012", f'"{term.text}" can never hold', Span(self._source))
+        why = "" if self._findings.errors else contradiction(term.claim for term in self._found.terms if term.claim)
+        if why:
+            self._findings.add("ANA012", why, Span(self._source))
         taken = 0
         for seat, cards in self._found.predealt.items():
             if cards.bit_count() > HAND:

@@ -26,6 +26,8 @@ class Measure:
     in_suit: int
     doc: str
     lengths: bool = False
+    sums: bool = True
+    """Whether the four hands together always have the same."""
 
     @cached_property
     def table(self) -> bytes:
@@ -71,7 +73,13 @@ MEASURES: Final[dict[str, Measure]] = {
         Measure("hcp", _weighted(4, 3, 2, 1), 37, 40, 10, "high-card points: ace 4, king 3, queen 2, jack 1"),
         Measure("controls", _weighted(2, 1), 12, 12, 3, "controls: ace 2, king 1"),
         Measure(
-            "losers", _losers, 12, 24, 3, "losing-trick count: ace, king, queen missing among the first three cards"
+            "losers",
+            _losers,
+            12,
+            24,
+            3,
+            "losing-trick count: ace, king, queen missing among the first three cards",
+            sums=False,
         ),
         Measure("c13", _weighted(6, 4, 2, 1), 49, 52, 13, "points with ace 6, king 4, queen 2, jack 1"),
         *(_rank(place, name) for place, name in enumerate(("aces", "kings", "queens", "jacks", "tens"))),

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
+from dupkit.analysis.claims import Claim
 from dupkit.analysis.measures import Measure
 from dupkit.analysis.shapes import ShapeSet, shape_of
 from dupkit.game.cards import Suit
@@ -23,7 +24,8 @@ class Term:
     """A value of the hands: how to compute it, its bounds, whose hands it needs, and its text for messages.
 
     ``lengths_only`` tells that it looks at the lengths of suits and nothing else. As a condition it holds unless 0.
-    ``by_lengths`` is 0 only where the lengths alone already say that it does not hold.
+    ``by_lengths`` is 0 only where the lengths alone already say that it does not hold. ``claim`` is what a term says
+    about a count of which the four hands together have a fixed number.
     """
 
     value: Value
@@ -33,6 +35,7 @@ class Term:
     lengths_only: bool = True
     text: str = ""
     by_lengths: Value | None = None
+    claim: Claim | None = None
 
     def could(self, hands: Hands) -> int:
         """Return 0 if the lengths of the suits alone say that the term does not hold."""
@@ -58,22 +61,28 @@ def constant(number: int) -> Term:
 def counted(measure: Measure, seats: tuple[Seat, ...], suit: Suit | None = None) -> Term:
     """Return what a hand, or two together, have of a measure, in one suit or all."""
     whose = frozenset(seats)
-    only_lengths = measure.lengths and suit is not None
-    most = (measure.most if len(seats) == 1 else measure.both) if suit is None else measure.in_suit
-    table = measure.table
-    first, last = seats[0], seats[-1]
+    if suit is None:
+        most = measure.most if len(seats) == 1 else measure.both
+        what, total = measure.name, 4 * measure.in_suit
+    else:
+        most = measure.in_suit
+        name = suit.name.lower()
+        what, total = name if measure.lengths else f"{measure.name} in {name}", measure.in_suit
+    claim = Claim(what, whose, 0, most, total if measure.sums else None)
+    lengths_only = measure.lengths and suit is not None
+    return Term(_count(measure, seats, suit), 0, most, whose, lengths_only, claim=claim)
+
+
+def _count(measure: Measure, seats: tuple[Seat, ...], suit: Suit | None) -> Value:
+    table, of_hand, first, last = measure.table, measure.of_hand, seats[0], seats[-1]
     if suit is not None:
         shift = 13 * suit
         if first is last:
-            return Term(lambda hands: table[hands[first] >> shift & 0x1FFF], 0, most, whose, only_lengths)
-        return Term(
-            lambda hands: table[hands[first] >> shift & 0x1FFF] + table[hands[last] >> shift & 0x1FFF],
-            0, most, whose, only_lengths,
-        )  # fmt: skip
-    of_hand = measure.of_hand
+            return lambda hands: table[hands[first] >> shift & 0x1FFF]
+        return lambda hands: table[hands[first] >> shift & 0x1FFF] + table[hands[last] >> shift & 0x1FFF]
     if first is last:
-        return Term(lambda hands: of_hand(hands[first]), 0, most, whose, only_lengths)
-    return Term(lambda hands: of_hand(hands[first]) + of_hand(hands[last]), 0, most, whose, only_lengths)
+        return lambda hands: of_hand(hands[first])
+    return lambda hands: of_hand(hands[first]) + of_hand(hands[last])
 
 
 def within(term: Term, low: int, high: int) -> Term:
@@ -81,7 +90,8 @@ def within(term: Term, low: int, high: int) -> Term:
     value = term.value
     never = low > high or term.high < low or term.low > high
     always = low <= term.low and term.high <= high
-    return _joined((term,), lambda hands: low <= value(hands) <= high, int(always), int(not never))
+    held = _joined((term,), lambda hands: low <= value(hands) <= high, int(always), int(not never))
+    return replace(held, claim=term.claim.within(low, high) if term.claim else None)
 
 
 def shaped(seat: Seat, shapes: ShapeSet) -> Term:
@@ -136,7 +146,9 @@ def compared(sign: str, one: Term, other: Term) -> Term:
         apart = one.high < other.low or other.high < one.low
         same = one.low == one.high == other.low == other.high
         seen = {sign == "!="} if apart else {sign == "=="} if same else {True, False}
-    return _joined((one, other), lambda hands: apply(left(hands), right(hands)), min(seen), max(seen))
+    held = _joined((one, other), lambda hands: apply(left(hands), right(hands)), min(seen), max(seen))
+    fixed = other.low if other.low == other.high and not other.seats else None
+    return replace(held, claim=one.claim.compared(sign, fixed) if one.claim and fixed is not None else None)
 
 
 def both(one: Term, other: Term) -> Term:

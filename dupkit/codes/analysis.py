@@ -58,7 +58,7 @@ CODES = (
         "ANA013", "no deal found", "error",
         "So many deals were begun, and none met the constraints: they contradict one another or are met too rarely. "
         "The message names the one that is met least often.",
-        "ns: 38+ hcp; ew: 8+ hcp", "ns: 26+ hcp; ew: 8+ hcp",
+        "hcp(north) + hcp(south) >= 38 and hcp(east) >= 8", "hcp(north) + hcp(south) >= 26 and hcp(east) >= 8",
     ),
     Code(
         "ANA014", "seed can be guessed", "warning",

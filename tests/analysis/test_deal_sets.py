@@ -38,7 +38,10 @@ def test_shapes_that_exclude_one_another_are_found_before_dealing() -> None:
 
 @pytest.mark.parametrize(
     ("text", "words"),
-    [("ns: 38+ hcp; ew: 8+ hcp", "never met"), ("north: 11+ hcp; ns: 10- hcp".replace("10-", "0-10"), "is met")],
+    [
+        ("hcp(north) + hcp(south) >= 38 and hcp(east) >= 8", "never met"),
+        ("hcp(north) > 20; hcp(south) > hcp(north)", "is met"),
+    ],
 )
 def test_constraints_that_contradict_one_another_end_with_a_clear_word(text: str, words: str) -> None:
     boards = deal_set("seed", 3, parse_constraints(text).unwrap(), tries=300).unwrap()

@@ -65,7 +65,7 @@ def test_constraints_are_words_or_a_file(tmp_path: Path, capsys: pytest.CaptureF
         (["3", "nort: 15 hcp"], 1, "ANA010"),
         (["3", "north: 41+ hcp"], 1, "ANA012"),
         (["3", "north: 7+ spades, 7+ hearts"], 1, "ANA012"),
-        (["3", "ns: 38+ hcp; ew: 8+ hcp", "--tries", "50"], 1, "ANA013"),
+        (["3", "hcp(north) + hcp(south) >= 38 and hcp(east) >= 8", "--tries", "50"], 1, "ANA013"),
         (["0"], 2, "0 is not in the range"),
         (["3", "-o", "set.xyz"], 2, "has no suffix that says a format"),
         (["3", "-c", "nowhere.deal"], 2, "cannot be read"),
