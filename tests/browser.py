@@ -36,12 +36,12 @@ def needs_browser() -> pytest.MarkDecorator:
 
 
 @contextmanager
-def chromium() -> Iterator[Any]:
+def chromium(*more: str) -> Iterator[Any]:
     """Give a browser of Playwright's that runs Debian's Chromium."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=[*ARGUMENTS, *more])
         try:
             yield browser
         finally:

@@ -61,7 +61,7 @@ def _entry(section: str, board: str, who: str, text: str, lead: str = "") -> Ent
 
 @router.post("/enter")
 def entered(
-    request: Request, director: Director, section: Text, board: Text, who: Text, result: Text, lead: Text = "",
+    request: Request, director: Director, board: Text, who: Text, result: Text, section: Text = "", lead: Text = "",
     reason: Text = "", force: Text = "", confirmed: Text = "",
 ) -> Response:  # fmt: skip
     """Enter or correct a result."""
@@ -73,8 +73,8 @@ def entered(
 
 @router.post("/rule")
 def ruled(
-    request: Request, director: Director, section: Text, board: Text, who: Text, result: Text, law: Text, reason: Text,
-    force: Text = "", confirmed: Text = "", look: Text = "",
+    request: Request, director: Director, board: Text, who: Text, result: Text, law: Text, reason: Text,
+    section: Text = "", force: Text = "", confirmed: Text = "", look: Text = "",
 ) -> Response:  # fmt: skip
     """Give an adjusted score; with ``look``, show the rankings before and after instead of storing anything."""
     room = room_of(request)
@@ -117,7 +117,7 @@ def what_if(request: Request, room: Room, entry: Entry, ruling: Ruling) -> Respo
 
 @router.post("/move")
 def moved(
-    request: Request, director: Director, subject: Text, section: Text, board: Text, who: Text, reason: Text,
+    request: Request, director: Director, subject: Text, board: Text, who: Text, reason: Text, section: Text = "",
     force: Text = "", confirmed: Text = "",
 ) -> Response:  # fmt: skip
     """Put a result on another board or other contestants: wrong board, wrong pair, wrong direction."""
@@ -140,7 +140,7 @@ ACTS: dict[str, Act] = {
 
 @router.post("/act/{act}")
 def acted(
-    request: Request, director: Director, act: str, subject: Text, section: Text, board: Text, code: Text = "",
+    request: Request, director: Director, act: str, subject: Text, board: Text, section: Text = "", code: Text = "",
     reason: Text = "", confirmed: Text = "",
 ) -> Response:  # fmt: skip
     """Take a result away, say that it is right, or tick one doubt about it."""

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 QUEUE: Final = 64
 KEEP_ALIVE: Final = 15.0
+Place = tuple[str, str]
 
 
 class Hub:
@@ -20,7 +21,7 @@ class Hub:
     def __init__(self, room: Room) -> None:
         """Make a hub that is not running yet."""
         self._room = room
-        self._queues: set[asyncio.Queue[int]] = set()
+        self._queues: dict[asyncio.Queue[int], Place | None] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
@@ -44,19 +45,26 @@ class Hub:
             events = store.wait(session, after, 1.0)
             if events and self._loop is not None and not self._stop.is_set():
                 after = events[-1].seq
-                self._loop.call_soon_threadsafe(self._tell, after)
+                places = {(one.event.section, one.event.table) for one in events if one.event.table}
+                everybody = any(not one.event.table for one in events)
+                self._loop.call_soon_threadsafe(self._tell, after, places, everybody)
 
-    def _tell(self, seq: int) -> None:
-        for queue in list(self._queues):
+    def _tell(self, seq: int, places: set[Place], everybody: bool) -> None:
+        for queue, place in list(self._queues.items()):
+            if place is not None and not everybody and place not in places:
+                continue
             try:
                 queue.put_nowait(seq)
             except asyncio.QueueFull:
-                self._queues.discard(queue)
+                del self._queues[queue]
 
-    async def stream(self) -> AsyncIterator[bytes]:
-        """Yield the lines of an event stream: the number of the latest event whenever it changes."""
+    async def stream(self, place: Place | None = None) -> AsyncIterator[bytes]:
+        """Yield the lines of an event stream: the number of the latest event whenever something changed.
+
+        ``place`` is the section and table of a phone, which is woken for its own table and for what concerns all.
+        """
         queue: asyncio.Queue[int] = asyncio.Queue(QUEUE)
-        self._queues.add(queue)
+        self._queues[queue] = place
         try:
             yield b"retry: 2000\n\n"
             while queue in self._queues:
@@ -68,4 +76,4 @@ class Hub:
                 except TimeoutError:
                     yield b": still here\n\n"
         finally:
-            self._queues.discard(queue)
+            self._queues.pop(queue, None)

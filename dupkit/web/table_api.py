@@ -262,9 +262,9 @@ def board(label: str, view: View) -> dict[str, Any]:
 @api.get("/events")
 async def events(request: Request) -> StreamingResponse:
     """Return the stream that says when to ask for the state again."""
-    device_of(request)
-    hub = request.app.state.hub
-    return StreamingResponse(hub.stream(), media_type="text/event-stream", headers={"cache-control": "no-store"})
+    device = device_of(request)
+    stream = request.app.state.hub.stream((device.section, device.table))
+    return StreamingResponse(stream, media_type="text/event-stream", headers={"cache-control": "no-store"})
 
 
 def refusal_answer(_request: Request, fault: Exception) -> JSONResponse:

@@ -62,13 +62,12 @@
       busy = false; online = true;
       keep(box().filter(function (one) { return one.body.key !== item.body.key; }));
       if (answer.ok) {
-        if (item.path === "result") draft = null;
         tell((answer.data.warnings || []).join(" · "));
         take(answer.data.state, true);
       } else {
         tell(answer.data.error || t("refused"));
         if (answer.code === 401) { location.href = "/"; return; }
-        if (item.path === "result") { draft = item.body.draft || draftOf(item.body); view = "entry"; render(); }
+        if (item.path === "result" && view !== "entry") { draft = draftOf(item.body); view = "entry"; render(); }
         load();
       }
       return flush();
@@ -200,7 +199,10 @@
     render();
   }
   function confirm(one) {
-    if (one.state !== "entered") { view = one.state === "open" ? "boards" : "board"; return render(); }
+    if (box().some(function (item) { return item.path === "result" && item.body.board === one.board; })) {
+      return show(make("h2", {}, t("board") + " " + one.board), make("p", {}, online ? t("sending") : t("offline")), button(t("back"), back));
+    }
+    if (one.state !== "entered") { view = one.state === "open" || one.state === "disputed" ? "boards" : "board"; return render(); }
     var accept = button(t("accept"), function () {
       send("confirm", { round: one.round, board: one.board, seq: one.seq, pin: pin ? pin.value : "" }).then(function () { view = "board"; render(); });
     }, "main", true);
