@@ -12,6 +12,9 @@ from dupkit.report.shown import NUMBERS, shown
 from dupkit.report.table import Column, Kind, Table
 
 LARGEST, SMALLEST = 9.0, 6.5
+SIZES = (11.0, 10.0, 9.0, 8.5, 8.0, 7.5, 7.0, SMALLEST)
+COMFORTABLE = 7.5
+"""The smallest type that is chosen so that no word must be cut."""
 GAP = 7.0
 LEADING = 1.34
 NARROWEST_NAME = 62.0
@@ -81,17 +84,29 @@ def whole_width(table: Table, size: float) -> float:
     return sum(widths) + GAP * (len(widths) - 1)
 
 
+def fitting_size(table: Table, room: float, largest: float = LARGEST) -> float:
+    """Return the largest type in which a table fits: with every word in full if that is not too small."""
+    texts = texts_of(table)
+    for full in (True, False):
+        for size in SIZES:
+            if size > largest or (full and size < COMFORTABLE):
+                continue
+            widths = natural_widths(table.columns, texts, size)
+            free = room - GAP * (len(widths) - 1)
+            if sum(widths) <= free or (not full and _squeeze(table.columns, widths, free, size) is not None):
+                return size
+    return SMALLEST
+
+
 def grids(table: Table, room: float, largest: float = LARGEST) -> list[Grid]:
     """Return a table as one grid that fits in the room; as several with some of its columns each if none would fit."""
     texts = texts_of(table)
-    for size in (largest, 10.0, 9.0, 8.5, 8.0, 7.5, 7.0, SMALLEST):
-        if size > largest:
-            continue
-        widths = natural_widths(table.columns, texts, size)
-        squeezed = _squeeze(table.columns, widths, room - GAP * (len(widths) - 1), size)
-        if squeezed is not None:
-            return [Grid(table, table.columns, texts, tuple(squeezed), size)]
-    return _split(table, texts, room)
+    size = fitting_size(table, room, largest)
+    widths = natural_widths(table.columns, texts, size)
+    squeezed = _squeeze(table.columns, widths, room - GAP * (len(widths) - 1), size)
+    if squeezed is None:
+        return _split(table, texts, room)
+    return [Grid(table, table.columns, texts, tuple(squeezed), size)]
 
 
 def _squeeze(columns: Sequence[Column], widths: list[float], room: float, size: float) -> list[float] | None:

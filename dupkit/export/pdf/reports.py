@@ -8,7 +8,7 @@ from typing import BinaryIO, Final
 
 from dupkit.export.base import PLAIN, Look
 from dupkit.export.pdf.fonts import Face, wrapped
-from dupkit.export.pdf.grid import LARGEST, Grid, draw, grids, whole_width
+from dupkit.export.pdf.grid import LARGEST, Grid, draw, fitting_size, grids, whole_width
 from dupkit.export.pdf.page import MM, PAPERS, Paper, Sheet
 from dupkit.export.pdf.suits import BLACK, GREY, PALETTES
 from dupkit.languages import _
@@ -67,27 +67,34 @@ class PdfExporter:
 
 def lay_out(report: Report, paper: Paper) -> list[Page]:
     """Return the pages of a report."""
-    tables = [_without_empty_columns(table, report.title) for table in report.tables]
+    tables = _trimmed(report)
     chosen = _orientation(tables, paper)
     room = chosen.width - 2 * MARGIN
     count = _columns(tables, room)
-    largest = LARGE if len(tables) <= FEW else LARGEST
+    free = (room - GUTTER * (count - 1)) / count
+    size = min((fitting_size(table, free, LARGE if len(tables) <= FEW else LARGEST) for table in tables), default=LARGE)
     flow = _Flow(chosen, count, report)
     for table in tables:
-        for grid in grids(table, (room - GUTTER * (count - 1)) / count, largest):
+        for grid in grids(table, free, size):
             flow.add(grid)
     for note in report.notes:
         flow.note(note)
     return flow.done()
 
 
-def _without_empty_columns(table: Table, heading: str) -> Table:
-    """Return a table without the columns in which no row has anything, and without a title that the page has."""
-    used = [
-        place
-        for place in range(len(table.columns))
+def _trimmed(report: Report) -> list[Table]:
+    """Return the tables without columns that are empty in all of them, and without a title that the page has."""
+    filled = {
+        column.key
+        for table in report.tables
+        for place, column in enumerate(table.columns)
         if not table.rows or any(row[place] is not None and row[place] != "" for row in table.rows)
-    ]
+    }
+    return [_with_columns(table, filled, report.title) for table in report.tables]
+
+
+def _with_columns(table: Table, keys: set[str], heading: str) -> Table:
+    used = [place for place, column in enumerate(table.columns) if column.key in keys]
     rows = tuple(tuple(row[place] for place in used) for row in table.rows)
     title = "" if table.title == heading else table.title
     return replace(table, title=title, columns=tuple(table.columns[place] for place in used), rows=rows)
