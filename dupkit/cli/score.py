@@ -158,12 +158,16 @@ def read_documents(files: tuple[str, ...], rules: str = "") -> tuple[list[Docume
 
 def join(documents: list[Document], findings: tuple[Diagnostic, ...]) -> tuple[Event | None, tuple[Diagnostic, ...]]:
     """Return the event of some documents, with the findings of reading and of joining them."""
+    from dupkit.diagnostics import Findings, Span
     from dupkit.formats.assemble import build
 
     if not documents:
         return None, findings
     built = build(documents)
-    return built.value, (*findings, *built.findings)
+    found = Findings((*findings, *built.findings))
+    if built.value is not None and not any(traveller.lines for traveller in built.value.travellers):
+        found.add("SCO031", "there is no result to score", Span(built.value.source), "deals alone have no ranking")
+    return built.value, tuple(found)
 
 
 def as_json_text(standings: Standings, findings: Sequence[Diagnostic]) -> str:

@@ -157,4 +157,9 @@ CODES: tuple[Code, ...] = (
         "The penalty counts in a unit that the comparison does not have, so nothing is taken.",
         "penalty pair 3: 2 imps, in an event by matchpoints", "penalty pair 3: 10% of a top", "Law 90",
     ),
+    Code(
+        "SCO031", "nothing to score", "warning",
+        "The files hold deals, or names, but no result of any board.",
+        "a file of deals", "a file whose boards have a result, a score table or travellers",
+    ),
 )  # fmt: skip

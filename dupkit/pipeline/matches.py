@@ -212,11 +212,12 @@ def rank_matches(event: Event, scores: Sequence[MatchScore], choices: Choices, f
         findings.add("SCO002", str(fault), None, "or none, or ebu")
         names = ()
     order = keys({row.id: value for row, value in rows}, names, scores)
+    met = [item for item in rows if item[0].boards]
     placed = [
         replace(row, place=place, tied=tied)
-        for place, tied, (row, _) in competition(rows, lambda item: order[item[0].id])
+        for place, tied, (row, _) in competition(met, lambda item: order[item[0].id])
     ]
-    return Ranking("overall", tuple(placed))
+    return Ranking("overall", (*placed, *(row for row, _ in rows if not row.boards)))
 
 
 def _pool(choices: Choices) -> int:
