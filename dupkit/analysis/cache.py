@@ -34,6 +34,8 @@ class TableCache(Protocol):
 class NoCache:
     """Keeps nothing."""
 
+    fault = ""
+
     def get(self, key: bytes) -> bytes | None:
         """Return None."""
         return None
@@ -43,7 +45,10 @@ class NoCache:
 
 
 class FileCache:
-    """Tables in a SQLite file; several processes may use it at once. It is a context manager."""
+    """Tables in a SQLite file; several processes may use it at once. It is a context manager.
+
+    ``fault`` says what went wrong with the file since it was opened; the empty string where nothing did.
+    """
 
     def __init__(self, path: Path) -> None:
         """Open or make the file; raises OSError or sqlite3.Error where it cannot be used."""

@@ -61,16 +61,22 @@ def analyse(
     """
     from dupkit.diagnostics import Findings
 
+    rows = output is not None and output.suffix.lower() in ROWS
+    if output is not None and (results or play or form != "text" or (rows and (check or used))):
+        unwritten = "--results, --play and --format" + (", --check and --used" if rows else "")
+        raise click.UsageError(f'{unwritten} say what to show, and "{output}" cannot hold it: leave out -o')
     findings = Findings()
     crew = _workers(cluster, workers or 0, str(library) if library else "")
     with ExitStack() as stack:
         store = _cache(cache, stack)
-        if output is not None and output.suffix.lower() in ROWS:
+        if output is not None and rows:
             from dupkit.cli.analyse_rows import write_rows
 
             write_rows(file, output, crew, store, force, findings)
         else:
             _boards(file, output, form, (check, results, play), used, crew, store, force, findings)
+    if store.fault:
+        click.echo(f"warning: the cache could not be used: {store.fault}", err=True)
     write_findings(findings)
     finish(findings)
 

@@ -291,6 +291,8 @@ def test_boards_without_a_whole_deal_are_named(folder: Path, capsys: pytest.Capt
         (["-o", "there.csv"], "exists already"),
         (["-o", "nowhere/out.csv"], "cannot be used"),
         (["--cache", "there.csv"], "cannot be used"),
+        (["-o", "new.pbn", "--results"], "leave out -o"),
+        (["-o", "new.csv", "--check"], "--check and --used say what to show"),
         (["--cluster", "tcp://here:1", "--workers", "2"], "--cluster has its own workers"),
     ],
 )
@@ -308,6 +310,17 @@ def test_a_file_that_cannot_be_opened_is_named(folder: Path, capsys: pytest.Capt
     assert main(["analyse", str(folder / "nowhere.pbn")]) == 1
     assert "RED002" in capsys.readouterr().err
     assert main(["analyse", str(folder / "nowhere.pbn"), "-o", str(folder / "out.csv")]) == 2
+
+
+def test_a_cache_that_fails_is_told(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(cache: FileCache, key: bytes) -> None:
+        cache.fault = "database is locked"
+
+    monkeypatch.setattr(FileCache, "get", full)
+    assert main(["analyse", str(folder / "boards.pbn")]) == 2
+    assert "the cache could not be used: database is locked" in capsys.readouterr().err
 
 
 def test_a_cluster_that_does_not_answer_is_named(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
