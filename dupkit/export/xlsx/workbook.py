@@ -67,7 +67,7 @@ def _set_up_print(page: Any, sheet: SheetPlan, paper: str, width: float) -> None
         _break_pages(page, sheet, paper, width)
     page.hide_gridlines(1)
     event = sheet.report.subtitle.replace("&", "&&")[:180]
-    page.set_header(f"&L&8{event}&R&8&A")
+    page.set_header(f"&L&8 {event}&R&8&A")  # the blank parts a size from a date
     page.set_footer("&L&8dupkit&R&8&P / &N")
     last = max((block.last + 1 for block in sheet.blocks), default=3)
     page.print_area(0, 0, last, max(sheet.width, 10 if sheet.facts else 1) - 1)
