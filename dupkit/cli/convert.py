@@ -104,7 +104,8 @@ def by_suffix(target: str, document: Document) -> Format:
         known = " ".join(sorted({end for name in FORMATS if FORMATS[name].writes for end in FORMATS[name].suffixes}))
         raise click.UsageError(f'"{target}" has no suffix that says a format: give --to; suffixes are {known}')
     results = any(record.lines for record in document.records)
-    of_results = [part for part in fitting if part.name in ("results", "usebio", "pbn", "trv", "bridgewebs")]
+    order = ("results", "bridgewebs", "usebio", "pbn", "trv")
+    of_results = sorted((part for part in fitting if part.name in order), key=lambda part: order.index(part.name))
     of_deals = [part for part in fitting if part not in of_results]
     return (of_results or fitting)[0] if results or not of_deals else of_deals[0]
 

@@ -27,7 +27,7 @@ def explain_award(
     if simple:
         return simple
     if isinstance(line.outcome, Artificial):
-        return _artificial(given, side, line.outcome, board)
+        return _artificial(given, side, column, line.outcome, board)
     seen = list(others)
     for reading, other in seen:
         if other is not None and agrees(stated, other):
@@ -79,7 +79,7 @@ def _sign(stated: str, side: str, column: str, line: Line, board: ScoredBoard, v
     return ""
 
 
-def _artificial(given: Fraction, side: str, outcome: Artificial, board: ScoredBoard) -> str:
+def _artificial(given: Fraction, side: str, column: str, outcome: Artificial, board: ScoredBoard) -> str:
     """Return what a stated award of an artificial score comes to."""
     share: Share = outcome.ns if side == "NS" else outcome.ew
     if board.top is None:
@@ -87,7 +87,7 @@ def _artificial(given: Fraction, side: str, outcome: Artificial, board: ScoredBo
     own = 2 * Fraction(sum(scored.points is not None for scored in board.lines) - 1)
     if own > 0 and given == share.percent * own / 100:
         return f"{exact(share.percent)}% of the top of the results that were obtained ({exact(own)})"
-    percent = 100 * given / board.top if board.top else Fraction(0)
+    percent = given if column.endswith("percent") else 100 * given / board.top if board.top else Fraction(0)
     if share.kind and 40 <= percent <= 70:
         return f"AVE{share.kind} after the pair's own average: {float(percent):.2f}% of the top {exact(board.top)}"
     text = exact(rounded(percent, Fraction(1, 100)))

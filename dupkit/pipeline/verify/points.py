@@ -15,6 +15,8 @@ from dupkit.game.table import SEATS, Side, Vulnerability, vulnerability_of
 from dupkit.pipeline.verify.values import UNEXPLAINED, Difference, Verification, number
 from dupkit.rules.duplicate import DUPLICATE
 
+_SLIP: Final = 4
+"""By how many tricks a slip of the pen is taken to be wrong at most."""
 _TAG: Final = re.compile(r"(?:(NS|EW)\s+)?([+-]?\d{1,5})")
 
 
@@ -81,12 +83,11 @@ def explain_points(stated: int, outcome: Played | PassedOut, traveller: Travelle
         return "the sign is that of the other side"
     if DUPLICATE.points(outcome, vulnerability, {"scale": "before-1987"}) == stated:
         return "the scale before 1987"
-    sides = [(stated, ""), (-stated, ", with the sign of the other side")]
-    for value, suffix in sides:
-        found = _other_vulnerability(value, outcome, traveller) or _other_result(value, outcome, vulnerability)
-        if found:
-            return found + suffix
-    return UNEXPLAINED
+    found = _other_vulnerability(stated, outcome, traveller) or _other_result(stated, outcome, vulnerability)
+    if found:
+        return found
+    mirrored = _other_vulnerability(-stated, outcome, traveller)
+    return f"{mirrored}, with the sign of the other side" if mirrored else UNEXPLAINED
 
 
 def _other_vulnerability(stated: int, outcome: Played, traveller: Traveller) -> str:
@@ -107,7 +108,8 @@ def _other_result(stated: int, outcome: Played, vulnerability: Vulnerability) ->
         changed = replace(outcome, contract=replace(outcome.contract, risk=risk))
         if DUPLICATE.points(changed, vulnerability) == stated:
             return f"the contract {('undoubled', 'doubled', 'redoubled')[risk]} ({changed})"
-    for tricks in sorted(range(14), key=lambda tricks: abs(tricks - outcome.tricks)):
+    near = [tricks for tricks in range(14) if abs(tricks - outcome.tricks) <= _SLIP]
+    for tricks in sorted(near, key=lambda tricks: abs(tricks - outcome.tricks)):
         changed = replace(outcome, tricks=tricks)
         if DUPLICATE.points(changed, vulnerability) == stated:
             return f"{tricks} tricks ({changed})"
@@ -115,7 +117,7 @@ def _other_result(stated: int, outcome: Played, vulnerability: Vulnerability) ->
         changed = replace(outcome, declarer=seat)
         if DUPLICATE.points(changed, vulnerability) == stated:
             return f"declarer {seat.name.title()} ({changed})"
-    for level in range(1, 8):
+    for level in sorted(range(1, 8), key=lambda level: abs(level - outcome.contract.level)):
         changed = replace(outcome, contract=replace(outcome.contract, level=level))
         if DUPLICATE.points(changed, vulnerability) == stated:
             return f"level {level} ({changed})"
