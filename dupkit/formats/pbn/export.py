@@ -125,7 +125,7 @@ class _Writer:
         return sections.wrapped(self.head) if self.head else [], body
 
     def _is_table(self, name: str) -> bool:
-        return name in TABLES or name in self.record.tables
+        return name in TABLES or (name in self.record.tables and bool(self.record.tables[name].rows))
 
     def _tag(self, name: str, value: str) -> list[str]:
         """Return a tag's line and the remarks that follow it."""
@@ -295,6 +295,8 @@ class _Writer:
         lines: list[str] = []
         blocks: dict[str, list[str]] = {}
         for name, table in record.tables.items():
+            if not self._is_table(name):
+                continue
             header = record.tags.get(name) or ";".join(table.columns)
             found = tables.table_lines(name, header, table.rows)
             blocks[name] = (

@@ -14,7 +14,7 @@ from dupkit.formats.pbn.game import Game, has_data
 from dupkit.formats.pbn.read import Layout
 from dupkit.formats.pbn.sections import COMMENTS, Token, tokens
 from dupkit.formats.pbn.tables import columns
-from dupkit.formats.pbn.tags import MANDATORY
+from dupkit.formats.pbn.tags import MANDATORY, TABLES
 from dupkit.formats.pbn.values import UNKNOWN, read_seat
 from dupkit.game.table import Seat
 
@@ -104,7 +104,7 @@ def _rank(name: str, data: bool) -> tuple[int, int, str]:
         return (0, MANDATORY.index(name), "")
     if name in ("Auction", "Play"):
         return (2, ("Auction", "Play").index(name), "")
-    return (3 if data else 1, 0, name)
+    return (3 if data or name in TABLES else 1, 0, name)
 
 
 def _lines(game: Game, findings: Findings) -> None:
