@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
+from dupkit.event.entrants import Entrant
 from dupkit.event.event import Event
 from dupkit.event.traveller import Line, Traveller
 
@@ -92,8 +93,9 @@ def _sections(event: Event) -> Event:
             for name in line.contestants:
                 where[name].add(traveller.section)
     where.pop("", None)
-    if not _strangers(event, where):
-        return event
+    shared = {name for name, sections in where.items() if len(sections) > 1}
+    if not shared or not _strangers(event, shared):
+        return event.model_copy(update={"entrants": _once(event)})
 
     def prefix(line: Line, section: str) -> Line:
         return replace(line, contestants=tuple(_within(section, name) for name in line.contestants))
@@ -111,7 +113,21 @@ def _within(section: str, name: str) -> str:
     return section + name if len(section) < 3 and section.isalpha() else f"{section}-{name}"
 
 
-def _strangers(event: Event, where: dict[str, set[str]]) -> bool:
-    """Return whether equal numbers in two sections are different contestants: no entrant stands for all sections."""
+def _strangers(event: Event, shared: set[str]) -> bool:
+    """Return whether a number that several sections use stands for different contestants.
+
+    It stands for one where an entrant with names belongs to no section, or where every section names the same people.
+    """
+    names: dict[str, set[tuple[str, ...]]] = defaultdict(set)
     general = {entrant.id for entrant in event.entrants if not entrant.section and entrant.names}
-    return any(len(sections) > 1 and name not in general for name, sections in where.items())
+    for entrant in event.entrants:
+        names[entrant.id].add(tuple(sorted(name.casefold() for name in entrant.names)))
+    return any(name not in general and (len(names[name]) != 1 or () in names[name]) for name in shared)
+
+
+def _once(event: Event) -> tuple[Entrant, ...]:
+    """Return the entrants, each id once."""
+    found: dict[str, Entrant] = {}
+    for entrant in event.entrants:
+        found.setdefault(entrant.id, entrant)
+    return tuple(found.values())

@@ -340,3 +340,16 @@ def test_a_penalty_in_a_unit_that_the_method_lacks_is_said() -> None:
 
 def test_imps_among_pairs_are_named_for_what_they_are() -> None:
     assert scored(SMALL, "imps").method.endswith("mean of the comparisons with all other results")
+
+
+def test_the_same_people_in_two_files_are_one_contestant() -> None:
+    head = "pair 1: Ann - Bob\npair 2: Cyd - Dan\npair 3: Eva - Fay\npair 4: Gus - Hal\n"
+    documents = [
+        TRAVELLER.read(decode(f"part{number}.trv", f"{head}board {number}\n1 v 2 420\n3 v 4 50\n".encode())).unwrap()
+        for number in (1, 2)
+    ]
+    standings = score(build(documents).unwrap())
+    assert rows(standings)["1"].boards == 2
+    assert len(standings.event.entrants) == 4
+    unnamed = [TRAVELLER.read(decode(f"{name}.trv", b"board 1\n1 v 2 420\n3 v 4 50\n")).unwrap() for name in "ab"]
+    assert set(rows(score(build(unnamed).unwrap()))) == {"a1", "a3", "b1", "b3"}
