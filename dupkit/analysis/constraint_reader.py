@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     Node = Tree[Token]
 
 HAND: Final = 13
+NOBODY: Final = (0, 0, 0, 0)
+"""Empty hands, for a term that looks at none."""
 
 
 class Reader:
@@ -43,7 +45,7 @@ class Reader:
     def _judge(self) -> None:
         """Find what never can hold."""
         for term in self._found.terms:
-            if term.never:
+            if term.never or not (term.seats or term.value(NOBODY)):
                 self._findings.add("ANA012", f'"{term.text}" can never hold', Span(self._source))
         why = "" if self._findings.errors else contradiction(term.claim for term in self._found.terms if term.claim)
         if why:

@@ -141,6 +141,7 @@ def test_terms_keep_the_text_that_they_were_written_as() -> None:
         ("hcp(north) > 37", "ANA012", 1, "can never hold"),
         ("hcp(north) + 4 * aces(south) < 0", "ANA012", 1, "can never hold"),
         ("1 > 2", "ANA012", 1, "can never hold"),
+        ("1 ? 0 : 1", "ANA012", 1, "can never hold"),
         ("aces(north) == 5 or kings(north) == 5", "ANA012", 1, "can never hold"),
         ("not hcp(north) >= 0", "ANA012", 1, "can never hold"),
         (
