@@ -101,7 +101,7 @@ def rectify(
     to = offenders.other if transfer and offenders is not None else None
     sign = 0 if to is None else 1 if to is declarer.side else -1
     director = any(paragraph not in ("62", "64B1", "64B8") for paragraph in paragraphs)
-    correct = any(item == "62" or _twelfth(case) for item, case in zip(paragraphs, revokes, strict=True))
+    correct = any(item == "64B6" and _twelfth(case) for item, case in zip(paragraphs, revokes, strict=True))
     return Rectification(transfer, to, tuple(paragraphs), declarer_tricks + sign * transfer, correct, director)
 
 

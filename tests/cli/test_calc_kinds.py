@@ -127,3 +127,27 @@ def test_lines_may_come_from_a_file(tmp_path: Any, capsys: pytest.CaptureFixture
     seen, code = say(capsys, "dealer", "--lines", str(path))
     assert code == 0
     assert seen.splitlines() == ['{"dealer": "N", "vul": "None"}', '{"dealer": "E", "vul": "NS"}']
+
+
+def test_claims(capsys: pytest.CaptureFixture[str]) -> None:
+    agreed = {"trick": 10, "by": "S", "tricks": 3}
+    contested = agreed | {"tricks": 4, "status": "contested", "doubtful": 1}
+    conceded = {"trick": "12", "by": "E", "tricks": "0", "cancelled": 1}
+    answers, code = ask("claim", agreed, contested, conceded)
+    assert code == 0
+    assert answers == [
+        {"tricks": {"NS": 3, "EW": 1}, "law": "69A", "director": False},
+        {"tricks": {"NS": 3, "EW": 1}, "law": "70A", "director": True},
+        {"tricks": {"EW": 1, "NS": 1}, "law": "71", "director": True},
+    ]
+    wrong = ({"trick": 14}, {"tricks": 5}, {"tricks": None}, {"by": "NS"}, {"status": "maybe"}, {"doubtful": 1})
+    answers, code = ask("claim", *(agreed | change for change in wrong))
+    assert code == 1
+    assert all("error" in answered for answered in answers)
+    seen, code = say(capsys, "claim", "10", "S", "3", "--statement", "drawing trumps")
+    assert code == 0
+    assert seen == (
+        'S claims 3 of the 4 tricks from trick 10 on "drawing trumps"\n3 to NS, 1 to EW\n'
+        "Law 69A: the claim was agreed and counts\n"
+    )
+    assert "the director rules" in say(capsys, "claim", "10", "S", "4", "--status", "contested", "--doubtful", "1")[0]

@@ -68,7 +68,7 @@ def test_the_twelfth_trick_is_corrected() -> None:
 
 def test_a_revoke_that_is_not_established_is_corrected() -> None:
     case = RevokeCase(Seat.EAST, 3, Suit.CLUBS, established=False)
-    assert law("NNEEENNNNNNNN", "N", case) == ("62 corrected", 0, 10, True, False)
+    assert law("NNEEENNNNNNNN", "N", case) == ("62 corrected", 0, 10, False, False)
 
 
 def test_a_repeated_revoke_in_the_suit_costs_nothing_more() -> None:
