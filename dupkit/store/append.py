@@ -1,17 +1,15 @@
-"""Storing one submission in an open transaction: same key, same answer; a stale base is refused; heads follow."""
+"""Storing submissions in an open transaction: same key, same answer; a stale base is refused; heads follow."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Sequence
 from hashlib import blake2b
 
-from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 
 from dupkit.store.faults import VersionConflictError
 from dupkit.store.schema import event_table, head_table
 from dupkit.store.values import Effect, Head, NewEvent, Receipt, StoredEvent, Submission, project, standing_seq
-
-Rows = Sequence[Row[tuple[object, ...]]]
 
 
 def lock(connection: Connection, session: str) -> None:
@@ -21,41 +19,71 @@ def lock(connection: Connection, session: str) -> None:
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({number})")
 
 
-def append(connection: Connection, session: str, submission: Submission) -> Receipt:
-    """Store the events of a submission and return their numbers and versions.
+class Batch:
+    """The submissions of one session that are stored in one transaction: read once, judged in order, written once."""
 
-    A key that is already stored gets its first answer again. Raises VersionConflictError, before anything of the
-    submission is stored, where an event names a base that is not what stands.
-    """
-    known = connection.execute(
-        select(event_table.c.seq, event_table.c.version)
-        .where(event_table.c.session_id == session, event_table.c.idem_key == submission.key)
-        .order_by(event_table.c.part)
-    ).all()
-    if known:
-        return Receipt(tuple(row.seq for row in known), tuple(row.version for row in known), duplicate=True)
-    heads = _heads(connection, session, [event.subject for event in submission.events if event.subject])
-    _compare(submission, heads)
-    last = connection.execute(
-        select(func.coalesce(func.max(event_table.c.seq), 0)).where(event_table.c.session_id == session)
-    ).scalar_one()
-    seqs, versions = [], []
-    for part, event in enumerate(submission.events):
-        seq = last + 1 + part
-        before = heads.get(event.subject)
-        version = 0
-        if event.effect is not Effect.NONE:
-            version = before.version + 1 if before else 1
-            heads[event.subject] = Head(event.subject, version, standing_seq(event, seq))
-            _set_head(connection, session, heads[event.subject], new=before is None)
-        values = to_row(event, session, submission, seq, part, version)
-        connection.execute(insert(event_table).values(**values))
-        seqs.append(seq)
-        versions.append(version)
-    return Receipt(tuple(seqs), tuple(versions))
+    def __init__(self, connection: Connection, session: str, submissions: Sequence[Submission]) -> None:
+        """Read what the place knows of the keys and subjects; the session must be locked."""
+        self.connection, self.session = connection, session
+        self.known: dict[str, Receipt] = {}
+        self._read_keys([one.key for one in submissions])
+        subjects = {event.subject for one in submissions for event in one.events if event.subject}
+        self.heads = _heads(connection, session, sorted(subjects))
+        self._stored = set(self.heads)
+        self._changed: dict[str, Head] = {}
+        self._rows: list[dict[str, str | int | None]] = []
+        query = select(func.coalesce(func.max(event_table.c.seq), 0)).where(event_table.c.session_id == session)
+        self.last = connection.execute(query).scalar_one()
+
+    def _read_keys(self, keys: Sequence[str]) -> None:
+        columns = (event_table.c.idem_key, event_table.c.seq, event_table.c.version)
+        mine = (event_table.c.session_id == self.session, event_table.c.idem_key.in_(keys))
+        found: dict[str, list[tuple[int, int]]] = {}
+        for row in self.connection.execute(select(*columns).where(*mine).order_by(event_table.c.part)):
+            found.setdefault(row.idem_key, []).append((row.seq, row.version))
+        for key, parts in found.items():
+            self.known[key] = Receipt(tuple(seq for seq, _ in parts), tuple(version for _, version in parts), True)
+
+    def add(self, submission: Submission) -> Receipt | VersionConflictError:
+        """Return the numbers and versions of a submission's events.
+
+        A key that is already stored gets its first answer again; where an event names a base that is not what stands,
+        nothing of the submission is stored.
+        """
+        if submission.key in self.known:
+            return self.known[submission.key]
+        for event in submission.events:
+            head = self.heads.get(event.subject)
+            version = head.version if head else 0
+            if event.base is not None and event.base != version:
+                return VersionConflictError(event.subject, version, head.seq if head else None)
+        seqs, versions = [], []
+        for part, event in enumerate(submission.events):
+            self.last += 1
+            version = self._stand(event, self.last)
+            self._rows.append(to_row(event, self.session, submission, self.last, part, version))
+            seqs.append(self.last)
+            versions.append(version)
+        self.known[submission.key] = Receipt(tuple(seqs), tuple(versions), True)
+        return Receipt(tuple(seqs), tuple(versions))
+
+    def _stand(self, event: NewEvent, seq: int) -> int:
+        """Let an event stand for its subject and return the subject's version; 0 for an event about none."""
+        if event.effect is Effect.NONE:
+            return 0
+        before = self.heads.get(event.subject)
+        head = Head(event.subject, before.version + 1 if before else 1, standing_seq(event, seq))
+        self.heads[event.subject] = self._changed[event.subject] = head
+        return head.version
+
+    def write(self) -> None:
+        """Store all events and heads of the batch."""
+        if self._rows:
+            self.connection.execute(insert(event_table), self._rows)
+        _write_heads(self.connection, self.session, self._changed.values(), self._stored)
 
 
-def _heads(connection: Connection, session: str, subjects: list[str]) -> dict[str, Head]:
+def _heads(connection: Connection, session: str, subjects: Sequence[str]) -> dict[str, Head]:
     if not subjects:
         return {}
     rows = connection.execute(
@@ -66,24 +94,19 @@ def _heads(connection: Connection, session: str, subjects: list[str]) -> dict[st
     return {row.subject: Head(row.subject, row.version, row.seq) for row in rows}
 
 
-def _compare(submission: Submission, heads: dict[str, Head]) -> None:
-    for event in submission.events:
-        head = heads.get(event.subject)
-        version = head.version if head else 0
-        if event.base is not None and event.base != version:
-            raise VersionConflictError(event.subject, version, head.seq if head else None)
-
-
-def _set_head(connection: Connection, session: str, head: Head, new: bool) -> None:
+def _write_heads(connection: Connection, session: str, heads: Iterable[Head], stored: Container[str]) -> None:
+    new, old = [], []
+    for head in heads:
+        values = {"version": head.version, "seq": head.seq}
+        if head.subject in stored:
+            old.append({"of_session": session, "of_subject": head.subject, **values})
+        else:
+            new.append({"session_id": session, "subject": head.subject, **values})
     if new:
-        values = {"session_id": session, "subject": head.subject, "version": head.version, "seq": head.seq}
-        connection.execute(insert(head_table).values(**values))
-        return
-    connection.execute(
-        update(head_table)
-        .where(head_table.c.session_id == session, head_table.c.subject == head.subject)
-        .values(version=head.version, seq=head.seq)
-    )
+        connection.execute(insert(head_table), new)
+    if old:
+        mine = (head_table.c.session_id == bindparam("of_session"), head_table.c.subject == bindparam("of_subject"))
+        connection.execute(update(head_table).where(*mine), old)
 
 
 def rebuild(connection: Connection, session: str) -> None:
@@ -92,8 +115,7 @@ def rebuild(connection: Connection, session: str) -> None:
     rows = connection.execute(
         select(event_table).where(event_table.c.session_id == session).order_by(event_table.c.seq)
     )
-    for head in project([from_row(row) for row in rows]).values():
-        _set_head(connection, session, head, new=True)
+    _write_heads(connection, session, project([from_row(row) for row in rows]).values(), ())
 
 
 def to_row(

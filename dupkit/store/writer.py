@@ -11,7 +11,7 @@ from typing import Final
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from dupkit.store.append import append, lock
+from dupkit.store.append import Batch, lock
 from dupkit.store.faults import StoreError, VersionConflictError, fault_of
 from dupkit.store.values import Receipt, Submission
 
@@ -71,12 +71,14 @@ class Writer:
 
     def _store(self, batch: list[_Item]) -> None:
         """Store a batch in one transaction and answer each; where the commit fails, all are refused alike."""
-        answers: list[Receipt | VersionConflictError] = []
+        answers: list[Receipt | VersionConflictError] = [Receipt((), ())] * len(batch)
         try:
             with self._engine.begin() as connection:
                 for session in sorted({session for session, _, _ in batch}):
-                    lock(connection, session)
-                answers = [self._one(connection, session, submission) for session, submission, _ in batch]
+                    places = [place for place, item in enumerate(batch) if item[0] == session]
+                    mine = [batch[place][1] for place in places]
+                    for place, answer in zip(places, self._all(connection, session, mine), strict=True):
+                        answers[place] = answer
         except (SQLAlchemyError, OSError) as fault:
             self._refuse(batch, fault_of(fault, self._place))
             return
@@ -88,14 +90,18 @@ class Writer:
                 self._tell(session, submission, answer)
             future.set_result(answer)
 
-    def _one(self, connection: Connection, session: str, submission: Submission) -> Receipt | VersionConflictError:
-        try:
-            receipt = append(connection, session, submission)
-        except VersionConflictError as conflict:
-            return conflict
-        if connection.dialect.name == "postgresql" and not receipt.duplicate:
-            connection.exec_driver_sql("SELECT pg_notify('dupkit', %s)", (f"{session}:{receipt.seqs[-1]}",))
-        return receipt
+    def _all(
+        self, connection: Connection, session: str, submissions: list[Submission]
+    ) -> list[Receipt | VersionConflictError]:
+        """Return the answers to the submissions of one session, in their order; what is new is written."""
+        lock(connection, session)
+        batch = Batch(connection, session, submissions)
+        before = batch.last
+        answers = [batch.add(submission) for submission in submissions]
+        batch.write()
+        if connection.dialect.name == "postgresql" and batch.last > before:
+            connection.exec_driver_sql("SELECT pg_notify('dupkit', %s)", (f"{session}:{batch.last}",))
+        return answers
 
     def _refuse(self, batch: list[_Item], fault: StoreError) -> None:
         for _, _, future in batch:

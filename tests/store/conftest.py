@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -74,10 +75,11 @@ def server() -> Iterator[Server]:
 
 
 def running_server() -> Iterator[Server]:
-    if _BINARIES is None:
+    missing = "PostgreSQL" if _BINARIES is None else "psycopg" if find_spec("psycopg") is None else ""
+    if missing:
         if os.environ.get("DUPKIT_NOTHING_SKIPPED"):
-            pytest.fail("PostgreSQL is not installed, and nothing may be skipped")
-        pytest.skip("needs PostgreSQL, which is not installed")
+            pytest.fail(f"{missing} is not installed, and nothing may be skipped")
+        pytest.skip(f"needs {missing}, which is not installed")
     running = Server()
     yield running
     running.stop("immediate")

@@ -130,6 +130,7 @@ def _state(pid: int) -> str:
 
 
 def test_a_server_that_is_not_there_is_said_so() -> None:
+    pytest.importorskip("psycopg")
     with pytest.raises(StoreError) as caught:
         Store("postgresql://nobody@127.0.0.1:1/none")
     assert caught.value.code == "SES006" and "127.0.0.1:1" in str(caught.value)
