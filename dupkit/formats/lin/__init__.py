@@ -9,7 +9,7 @@ from dupkit.diagnostics import Outcome
 from dupkit.event.record import Document
 from dupkit.formats.base import Source
 
-_PAIR: Final = re.compile(r"(?:md|vg|qx)\||(?:[?&]|^)lin=|(?:md|qx)%7C", re.I)
+_PAIR: Final = re.compile(r"(?:md|vg|qx)\||(?:[?&]|^)lin=|(?:md|qx)%7C|handviewer\.html\?", re.I)
 
 
 class Lin:

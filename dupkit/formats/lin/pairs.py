@@ -9,6 +9,7 @@ from typing import Final
 from urllib.parse import unquote, unquote_plus
 
 from dupkit.diagnostics import Findings, Span
+from dupkit.formats.lin.viewer import text_of_addresses
 
 _COMMAND: Final = re.compile(r"[A-Za-z][A-Za-z0-9]\Z")
 _IN_ADDRESS: Final = re.compile(r"(?:[?&;]|^|')lin=([^&'\"\s<>]+)", re.I)
@@ -57,6 +58,9 @@ def plain_text(text: str) -> str:
     found += [unquote(match[1]) for match in _POPUP.finditer(text)]
     if found:
         return "\n".join(word for word in found if "|" in word) or text
+    named = text_of_addresses(text) if "handviewer" in text.lower() else ""
+    if named:
+        return named
     if "|" not in text and re.search("%7c", text, re.I):
         return unquote_plus(text)
     return text

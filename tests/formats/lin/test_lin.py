@@ -260,6 +260,26 @@ def test_addresses_and_pages_hold_boards_too() -> None:
     assert LIN.read(decode("a", b"lin=none")).value is not None
 
 
+def test_addresses_may_name_hands_calls_and_cards() -> None:
+    hands = "&".join(f"{seat}={hand.lower()}" for seat, hand in zip("swn", (SOUTH, WEST, NORTH), strict=True))
+    address = (
+        f"https://www.bridgebase.com/tools/handviewer.html?b=7&d=n&v=e&{hands}&nn=Cy&sn=Ann&wn=Bob&en=Di"
+        "&a=p1n!(15-17)p{nt+hello|you}pp&p=d2d4dtdk&c=8"
+    )
+    source = decode("a.txt", address.encode())
+    assert detect(source) is LIN
+    outcome = LIN.read(source)
+    assert outcome.findings == ()
+    record = outcome.unwrap().records[0]
+    assert facts(record)[:6] == ("7", "", Seat.NORTH, Vulnerability.EW, DEAL, "N: P 1N P P P")
+    assert (str(record.result), record.names, dict(record.notes), record.comments) == (
+        "1NE+1", ("Cy", "Di", "Ann", "Bob"), {"2": "15-17"}, ("hello/you",),
+    )  # fmt: skip
+    odd = LIN.read(decode("a", b"handviewer.html?s=cakhqd-----s2&a=1zzz&d=q"))
+    assert [item.code for item in odd.findings] == ["LIN005"]
+    assert str(odd.value.records[0].deal.hands[2]) == "2.Q..AK"  # type: ignore[union-attr]
+
+
 def test_many_boards_without_rooms_are_cut_where_a_new_one_begins() -> None:
     text = "".join(f"pn|a,b,c,d|st||{MD}ah|Board {n}|sv|o|mb|pppp|pg||\n" for n in range(1, 4))
     document, codes = lin(text + "pn|x,y,z,w|")
