@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
-
 from dupkit import __version__
 from dupkit.event.ranking import Standings
+from dupkit.game import deal as cards
 from dupkit.languages import _
 from dupkit.report.base import Maker, report
 from dupkit.report.table import Cell, Column, Report, Table
@@ -26,11 +25,9 @@ def make(standings: Standings) -> Report:
 
 
 def set_identity(standings: Standings) -> str:
-    """Return a name of the set of deals: 12 hex digits, whatever the order of the boards; empty where none is known."""
-    deals = {
-        board.traveller.board.deal.identity for board in standings.boards if board.traveller.board.deal is not None
-    }
-    return blake2b("".join(sorted(deals)).encode(), digest_size=6).hexdigest() if deals else ""
+    """Return the name of the set of deals; empty where none is known."""
+    deals = (board.traveller.board.deal for board in standings.boards)
+    return cards.set_identity(deal for deal in deals if deal is not None)
 
 
 ABOUT = Maker("about", "program, version, options and the set of deals", make)

@@ -69,9 +69,20 @@ def decimals(values: Iterable[Cell], most: int = 2) -> int:
     return places
 
 
-def award_column(standings: Standings, key: str, title: str, values: Iterable[Cell]) -> Column:
-    """Return a column of awards or totals in the unit of the standings."""
-    kind = {"MP": Kind.MATCHPOINTS, "IMP": Kind.IMPS, "VP": Kind.VP}.get(standings.unit, Kind.POINTS)
+BOARD_UNITS = {"imps": "IMP", "cross-imps": "IMP", "butler": "IMP", "matchpoints": "MP", "bam": "MP"}
+"""What the awards of single boards count in, by the name of the comparison."""
+
+
+def board_unit(standings: Standings) -> str:
+    """Return the unit of the awards of boards: victory points are those of matches, their boards have IMPs."""
+    if standings.unit != "VP":
+        return standings.unit
+    return BOARD_UNITS.get(str(standings.options.get("board_method", "imps")), "points")
+
+
+def award_column(standings: Standings, key: str, title: str, values: Iterable[Cell], unit: str = "") -> Column:
+    """Return a column of awards or totals in a unit, that of the standings unless given."""
+    kind = {"MP": Kind.MATCHPOINTS, "IMP": Kind.IMPS, "VP": Kind.VP}.get(unit or standings.unit, Kind.POINTS)
     return Column(key, title, kind, 2 if kind is Kind.VP else decimals(values))
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dupkit.event.ranking import ScoredBoard, ScoredLine, Standings
-from dupkit.game.board import Board
+from dupkit.game.board import Board, label_order
 from dupkit.languages import _
-from dupkit.report.base import Maker, Names, award_column, decimals, percent, report, unit_name
+from dupkit.report.base import Maker, Names, award_column, board_unit, decimals, percent, report, unit_name
 from dupkit.report.lines import line_columns, line_row, score_pair
 from dupkit.report.shown import number, seat
 from dupkit.report.table import Cell, Column, Kind, Report, Table
@@ -49,7 +49,9 @@ def facts(scored: ScoredBoard) -> tuple[tuple[str, str], ...]:
 
 
 def order(scored: ScoredLine) -> tuple[int, object, object]:
-    """Return a sort key: the best award for North-South first, then the best score, then what has none."""
+    """Return a sort key: the best award for North-South first, then the best score; the rooms of a match together."""
+    if scored.line.match and scored.line.room:
+        return -1, label_order(scored.line.match), (scored.line.room != "open", scored.line.table)
     if scored.ns_award is not None:
         return 0, -scored.ns_award, -(scored.points or 0)
     return 1, -(scored.points if scored.points is not None else -100000), 0
@@ -94,7 +96,7 @@ def who_columns(standings: Standings, lines: list[ScoredLine]) -> list[tuple[Col
 
 def what_columns(standings: Standings, scored: ScoredBoard, lines: list[ScoredLine]) -> list[tuple[Column, list[Cell]]]:
     """Return the columns that say what happened and what it was worth."""
-    unit = unit_name(standings.unit)
+    unit = unit_name(board_unit(standings))
     results = list(zip(*(line_row(line) for line in lines), strict=True)) or [()] * 4
     scores = [score_pair(line) for line in lines]
     ns: list[Cell] = [line.ns_award for line in lines]
@@ -105,8 +107,8 @@ def what_columns(standings: Standings, scored: ScoredBoard, lines: list[ScoredLi
         *((head, list(cells)) for head, cells in zip(line_columns(), results, strict=True)),
         (Column("ns_score", _("NS +"), Kind.COUNT), [plus for plus, _other in scores]),
         (Column("ew_score", _("EW +"), Kind.COUNT), [plus for _other, plus in scores]),
-        (award_column(standings, "ns_award", f"{unit} {_('NS')}", ns), ns),
-        (award_column(standings, "ew_award", f"{unit} {_('EW')}", ew), ew),
+        (award_column(standings, "ns_award", f"{unit} {_('NS')}", ns, board_unit(standings)), ns),
+        (award_column(standings, "ew_award", f"{unit} {_('EW')}", ew, board_unit(standings)), ew),
         (Column("ns_percent", f"% {_('NS')}", Kind.PERCENT, 1), ns_share),
         (Column("ew_percent", f"% {_('EW')}", Kind.PERCENT, 1), ew_share),
         (Column("group", _("Group")), [line.line.group for line in lines]),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dupkit.event.ranking import ScoredBoard, ScoredLine, Standings
 from dupkit.languages import _
-from dupkit.report.base import Maker, Names, award_column, percent, report, unit_name
+from dupkit.report.base import Maker, Names, award_column, board_unit, percent, report, unit_name
 from dupkit.report.lines import line_cells
 from dupkit.report.table import Cell, Column, Kind, Report, Table
 
@@ -20,7 +20,7 @@ def data_table(standings: Standings) -> Table:
     seats = ("n", "s", "e", "w") if individual else ("ns", "ew")
     names = Names(standings.event)
     lines = [(board, scored) for board in standings.boards for scored in board.lines]
-    unit = unit_name(standings.unit)
+    unit = unit_name(board_unit(standings))
     ns: list[Cell] = [scored.ns_award for _board, scored in lines]
     ew: list[Cell] = [scored.ew_award for _board, scored in lines]
     columns = (
@@ -40,9 +40,9 @@ def data_table(standings: Standings) -> Table:
         Column("lead", _("Lead"), Kind.CARD),
         Column("tricks", _("Tricks"), Kind.COUNT),
         Column("points", _("Score"), Kind.POINTS),
-        award_column(standings, "ns_award", f"{unit} {_('NS')}", ns),
-        award_column(standings, "ew_award", f"{unit} {_('EW')}", ew),
-        award_column(standings, "top", _("Top"), [board.top for board, _scored in lines]),
+        award_column(standings, "ns_award", f"{unit} {_('NS')}", ns, board_unit(standings)),
+        award_column(standings, "ew_award", f"{unit} {_('EW')}", ew, board_unit(standings)),
+        award_column(standings, "top", _("Top"), [board.top for board, _scored in lines], board_unit(standings)),
         Column("ns_percent", f"% {_('NS')}", Kind.PERCENT, 2),
         Column("ew_percent", f"% {_('EW')}", Kind.PERCENT, 2),
     )

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from dupkit.event.ranking import ScoredBoard, ScoredLine, Standings
 from dupkit.languages import _
-from dupkit.report.base import Maker, award_column, percent, report, unit_name
+from dupkit.report.base import Maker, award_column, board_unit, percent, report, unit_name
 from dupkit.report.boards import board_key, board_title, facts
 from dupkit.report.table import Cell, Column, Kind, Report, Table
 
@@ -27,13 +27,13 @@ def frequency_table(standings: Standings, board: ScoredBoard) -> Table:
     ns: list[Cell] = [key[2] for key, _count in rows]
     ew: list[Cell] = [key[3] for key, _count in rows]
     words = any(key[1] for key, _count in rows)
-    unit = unit_name(standings.unit)
+    unit = unit_name(board_unit(standings))
     columns = (
         Column("score", _("Score"), Kind.POINTS),
         *((Column("result", _("Result"), Kind.CONTRACT),) if words else ()),
         Column("count", _("Count"), Kind.COUNT),
-        award_column(standings, "ns_award", f"{unit} {_('NS')}", ns),
-        award_column(standings, "ew_award", f"{unit} {_('EW')}", ew),
+        award_column(standings, "ns_award", f"{unit} {_('NS')}", ns, board_unit(standings)),
+        award_column(standings, "ew_award", f"{unit} {_('EW')}", ew, board_unit(standings)),
         *((Column("ns_percent", f"% {_('NS')}", Kind.PERCENT, 1),) if board.top else ()),
     )
     cells = tuple(

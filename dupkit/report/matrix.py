@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from dupkit.event.ranking import Standings
 from dupkit.languages import _
-from dupkit.report.base import Maker, Names, award_column, contestant_name, contestants, report, unit_name
+from dupkit.report.base import Maker, Names, award_column, board_unit, contestant_name, contestants, report, unit_name
 from dupkit.report.scorecards import lines_by_contestant, own
 from dupkit.report.table import Cell, Column, Kind, Report, Table
 
@@ -37,12 +37,15 @@ def matrix_table(standings: Standings) -> Table:
         rows.append((*lead, one, names.label(one), *awards, sum(found.values(), Fraction(0))))
     start = 3 if sections else 2
     values: list[Cell] = [cell for row in rows for cell in row[start:-1]]
+    unit = board_unit(standings)
     columns = (
         *((Column("section", _("Section")),) if sections else ()),
         Column("id", contestant_name(standings.event.kind), Kind.LABEL),
         Column("names", _("Names"), Kind.NAME),
-        *(award_column(standings, f"board-{label}", label, values) for label in heads),
-        award_column(standings, "sum", unit_name(standings.unit), [row[-1] for row in rows]),
+        *(award_column(standings, f"board-{label}", label, values, unit) for label in heads),
+        award_column(
+            standings, "sum", unit_name(board_unit(standings)), [row[-1] for row in rows], board_unit(standings)
+        ),
     )
     return Table("matrix", _("Matrix"), columns, tuple(rows))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dupkit.event.award import Artificial, Cancelled, Split, Weighted
 from dupkit.event.ranking import ScoredBoard, ScoredLine, Standings
 from dupkit.languages import _
-from dupkit.report.base import Maker, Names, award_column, contestant_name, decimals, report, unit_name
+from dupkit.report.base import Maker, Names, award_column, board_unit, contestant_name, decimals, report, unit_name
 from dupkit.report.table import Cell, Column, Kind, Report, Table
 
 RULED = (Artificial, Cancelled, Split, Weighted)
@@ -54,14 +54,27 @@ def ruling_table(standings: Standings) -> Table:
         for scored in board.lines
         if scored.line.ruling is not None or isinstance(scored.line.outcome, RULED)
     ]
-    unit = unit_name(standings.unit)
+    unit = board_unit(standings)
+    word = unit_name(unit)
     columns = (
         Column("board", _("Board"), Kind.LABEL),
         Column("ns", _("NS"), Kind.LABEL),
         Column("ew", _("EW"), Kind.LABEL),
         Column("result", _("Result"), Kind.CONTRACT),
-        award_column(standings, "ns_award", f"{unit} {_('NS')}", [scored.ns_award for _board, scored in found]),
-        award_column(standings, "ew_award", f"{unit} {_('EW')}", [scored.ew_award for _board, scored in found]),
+        award_column(
+            standings,
+            "ns_award",
+            f"{word} {_('NS')}",
+            [scored.ns_award for _board, scored in found],
+            board_unit(standings),
+        ),
+        award_column(
+            standings,
+            "ew_award",
+            f"{word} {_('EW')}",
+            [scored.ew_award for _board, scored in found],
+            board_unit(standings),
+        ),
         Column("law", _("Law")),
         Column("reason", _("Reason")),
         Column("by", _("Director")),

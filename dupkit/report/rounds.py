@@ -7,7 +7,7 @@ from fractions import Fraction
 from dupkit.event.ranking import Standings
 from dupkit.game.board import label_order
 from dupkit.languages import _
-from dupkit.report.base import Maker, Names, award_column, contestant_name, contestants, report, unit_name
+from dupkit.report.base import Maker, Names, award_column, board_unit, contestant_name, contestants, report, unit_name
 from dupkit.report.scorecards import lines_by_contestant, own
 from dupkit.report.table import Cell, Column, Kind, Report, Table
 
@@ -33,11 +33,14 @@ def rounds_table(standings: Standings, rounds: list[str]) -> Table:
         cells: list[Cell] = [got.get(number) for number in rounds]
         rows.append((one, names.label(one), *cells, sum(got.values(), Fraction(0))))
     values: list[Cell] = [cell for row in rows for cell in row[2:-1]]
+    unit = board_unit(standings)
     columns = (
         Column("id", contestant_name(standings.event.kind), Kind.LABEL),
         Column("names", _("Names"), Kind.NAME),
-        *(award_column(standings, f"round-{number}", f"{_('R')}{number}", values) for number in rounds),
-        award_column(standings, "sum", unit_name(standings.unit), [row[-1] for row in rows]),
+        *(award_column(standings, f"round-{number}", f"{_('R')}{number}", values, unit) for number in rounds),
+        award_column(
+            standings, "sum", unit_name(board_unit(standings)), [row[-1] for row in rows], board_unit(standings)
+        ),
     )
     return Table("rounds", _("Round by round"), columns, tuple(rows))
 

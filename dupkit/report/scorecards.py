@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from dupkit.event.ranking import RankingRow, ScoredBoard, ScoredLine, Standings
@@ -11,6 +12,7 @@ from dupkit.report.base import (
     Maker,
     Names,
     award_column,
+    board_unit,
     contestant_name,
     contestants,
     decimals,
@@ -39,14 +41,26 @@ def make(standings: Standings) -> Report:
 
 
 def lines_by_contestant(standings: Standings) -> dict[str, list[Played]]:
-    """Return for each id the lines in which it sat, in the order of the boards, and its side."""
+    """Return for each id the lines in which it sat, in the order of the boards, and its side.
+
+    Both rooms of a match of teams carry the same IMPs: a team's second room has none here, so that sums are right.
+    """
     found: dict[str, list[Played]] = {}
     for board in standings.boards:
+        sat_ns = {(scored.line.ns, meeting(scored)) for scored in board.lines if scored.ns_award is not None}
         for scored in board.lines:
             for side, ids in ((Side.NS, scored.line.ns_ids), (Side.EW, scored.line.ew_ids)):
                 for one in filter(None, ids):
-                    found.setdefault(one, []).append((board, scored, side))
+                    again = standings.event.kind == "teams" and side is Side.EW and (one, meeting(scored)) in sat_ns
+                    counted = replace(scored, ns_award=None, ew_award=None) if again else scored
+                    found.setdefault(one, []).append((board, counted, side))
     return found
+
+
+def meeting(scored: ScoredLine) -> tuple[str, frozenset[str]]:
+    """Return which match a line belongs to: its name, or its round, and the two teams."""
+    line = scored.line
+    return line.match or line.round, frozenset((line.ns, line.ew))
 
 
 def own(scored: ScoredLine, side: Side) -> tuple[int | None, Fraction | None]:
@@ -113,7 +127,7 @@ def scorecard_columns(
 ) -> tuple[Column, ...]:
     """Return the columns of a scorecard."""
     awards: list[Cell] = [own(scored, side)[1] for _board, scored, side in played]
-    unit = unit_name(standings.unit)
+    unit = board_unit(standings)
     return (
         Column("board", _("Board"), Kind.LABEL),
         Column("side", _("Dir"), Kind.SEAT),
@@ -121,11 +135,11 @@ def scorecard_columns(
         *((Column("names", _("Names"), Kind.NAME),) if named else ()),
         *line_columns(leads),
         Column("score", _("Score"), Kind.POINTS),
-        award_column(standings, "award", unit, awards),
+        award_column(standings, "award", unit_name(unit), awards, unit),
         *(
             (Column("percent", "%", Kind.PERCENT, 1), Column("running", _("Running %"), Kind.PERCENT, 1))
             if with_top
-            else (award_column(standings, "running", _("Running"), awards),)
+            else (award_column(standings, "running", _("Running"), awards, unit),)
         ),
     )
 

@@ -53,3 +53,13 @@ def test_teams_and_players_have_their_own_keys_and_a_player_has_a_partner():
     assert table.key == "player-1"
     assert all("(+" in against for against in column(table, "against"))
     assert all(" · " in names for names in column(table, "names"))
+
+
+def test_the_second_room_of_a_match_does_not_count_the_imps_again():
+    standings = teams()
+    tables = {table.key: table for table in SCORECARDS.make(standings).tables}
+    for row in standings.rankings[0].rows:
+        table = tables[f"team-{row.id}"]
+        awards = [award for award in column(table, "award") if award is not None]
+        assert len(awards) == 4 and len(table.rows) == 8
+        assert sum(awards) == row.figures["imps"]
