@@ -130,11 +130,7 @@ def _sides(
             len(sizes) == 3 and len(item.sides) == 1 and len(item.sides[0]) == 3
         ):
             sides = item.sides if len(item.sides) > 1 else tuple((name,) for name in item.sides[0])
-            strangers = [name for side in sides for name in side if pad.players and name not in pad.players]
-            for name in strangers:
-                findings.add(
-                    "RUL035", f'"{name}" is none of the players', item.span, f"they are {', '.join(pad.players)}"
-                )
+            _check_names(item, pad, sides, findings)
             return sides
         findings.add(
             "RUL036",
@@ -153,6 +149,16 @@ def _sides(
     if sizes == (2, 2):
         return (names[0], names[2]), (names[1], names[3])
     return tuple((name,) for name in names)
+
+
+def _check_names(item: PadRound, pad: Pad, sides: tuple[Names, ...], findings: Findings) -> None:
+    """Find players of a round who sit twice, or are not in the list of players."""
+    names = [name for side in sides for name in side]
+    for name in dict.fromkeys(names):
+        if names.count(name) > 1:
+            findings.add("RUL032", f'"{name}" sits twice in "{item.name}"', item.span, "name four different players")
+        if pad.players and name not in pad.players:
+            findings.add("RUL035", f'"{name}" is none of the players', item.span, f"they are {', '.join(pad.players)}")
 
 
 def _seat(word: str, sides: tuple[Names, ...], span: Span | None, findings: Findings) -> Seat | None:

@@ -91,7 +91,7 @@ def debts(found: Sequence[Balance]) -> tuple[Debt, ...]:
     owed = {item.player: item.points for item in found if item.points > 0}
     owing = {item.player: -item.points for item in found if item.points < 0}
     payments: list[Debt] = []
-    while owing:
+    while owing and owed:
         debtor, creditor = max(owing, key=owing.__getitem__), max(owed, key=owed.__getitem__)
         points = min(owing[debtor], owed[creditor])
         payments.append(Debt(debtor, creditor, points))

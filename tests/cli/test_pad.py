@@ -118,6 +118,7 @@ def test_the_pdf_has_the_line_and_the_totals(tmp_path: Path, capsys: pytest.Capt
         ("stake: 0 per 100\n1 N 4S =\n", "RUL033", 1, 1),
         ("rules: cutthroat\n1 N 4S =\n", "RUL034", 1, 1),
         ("players: A, B, C, D\nround 1: A - C v B - E\n1 N 4S =\n", "RUL035", 2, 1),
+        ("round 1: A - C v A - D\n1 N 4S =\n", "RUL032", 1, 1),
         ("players: A, B, C, D, E, F\n1 N 4S =\n", "RUL036", 1, 1),
         ("round 1: A - C v B\n1 N 4S =\n", "RUL036", 1, 1),
         ("1 Q 4S =\n", "RUL037", 1, 1),
