@@ -122,13 +122,19 @@ Evening = tuple["Standings | None", Mapping[str, str], Mapping[str, str], "list[
 def evening(files: tuple[str, ...], hands: str | None, by: str | None, options: tuple[str, ...]) -> Evening:
     """Return the standings of the files with the double-dummy table and par of each board, and the findings."""
     from dupkit.cli.score import load, settings
+    from dupkit.club.opening import evening_at, is_place
     from dupkit.pipeline import score
 
-    event, found = load(files)
+    if len(files) == 1 and is_place(files[0]):
+        opened = evening_at(files[0])
+        event, found = opened.value.event() if opened.value else None, opened.findings
+        records = (opened.value.records() if opened.value else []) + _records([hands] if hands else [])
+    else:
+        event, found = load(files)
+        records = _records([*files, *([hands] if hands else [])])
     findings = list(found)
     if event is None:
         return None, {}, {}, findings
-    records = _records([*files, *([hands] if hands else [])])
     if hands:
         event = event.model_copy(update={"travellers": with_deals(event.travellers, records)})
     standings = score(event, by, settings(options), event.rules)

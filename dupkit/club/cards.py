@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from hashlib import blake2b
 
 from dupkit.club.desk import Desk, event
 from dupkit.club.fold import fold
@@ -11,14 +10,9 @@ from dupkit.club.results import PLAIN, How
 from dupkit.diagnostics import Diagnostic, Findings, Outcome, Severity
 from dupkit.event.record import BoardRecord
 from dupkit.game.board import number_of
-from dupkit.game.deal import Deal
+from dupkit.game.deal import Deal, set_identity
 from dupkit.game.table import dealer_of, vulnerability_of
 from dupkit.store.values import Receipt, StoredEvent
-
-
-def set_identity(deals: Iterable[Deal]) -> str:
-    """Return the name of a set of deals, whatever its order and labels."""
-    return blake2b("".join(sorted(deal.identity for deal in deals)).encode(), digest_size=8).hexdigest()
 
 
 def take_hands(

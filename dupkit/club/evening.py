@@ -48,7 +48,7 @@ class Evening:
     opened_us: int = 0
     closed_us: int = 0
     round_started: dict[str, int] = field(default_factory=dict)
-    published: list[tuple[int, str]] = field(default_factory=list)
+    published: list[tuple[int, str, bool]] = field(default_factory=list)
     last_seq: int = 0
     published_seq: int = 0
 

@@ -160,7 +160,7 @@ def _reopened(evening: Evening, one: StoredEvent, payload: Payload) -> None:
 
 
 def _published(evening: Evening, one: StoredEvent, payload: Payload) -> None:
-    evening.published.append((one.at_us, str(payload.get("state", ""))))
+    evening.published.append((one.at_us, str(payload.get("state", "")), bool(payload.get("changes"))))
     evening.published_seq = one.seq
 
 

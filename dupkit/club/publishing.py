@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from dupkit.club.desk import Desk, event
-from dupkit.club.fold import fold
 from dupkit.club.members import Register
 from dupkit.club.rank import rank, state_words
-from dupkit.club.results import words
 from dupkit.club.session_checks import examine_session
-from dupkit.diagnostics import Diagnostic, Findings, Outcome
+from dupkit.diagnostics import Findings, Outcome
 from dupkit.event.ranking import Standings
 from dupkit.pipeline.render import rendered
 from dupkit.store.values import Receipt
@@ -36,30 +34,17 @@ def ready(desk: Desk, provisional: bool, register: Register | None = None) -> Ou
 def sheets(desk: Desk, provisional: bool = False) -> dict[str, Callable[[Standings], bytes]]:
     """Return the files of the evening by name, with functions that make them; all say how final they are."""
     state = state_words(desk, provisional)
+    settings = desk.evening().settings
 
     def maker(suffix: str) -> Callable[[Standings], bytes]:
-        return lambda standings: rendered(standings, suffix, state=state)[0]
+        def make(standings: Standings) -> bytes:
+            event = standings.event  # a site may ask for the sheets of its other evenings too
+            mine = (event.title, event.date) == (settings.title, settings.date)
+            return rendered(standings, suffix, state=state if mine else "")[0]
+
+        return make
 
     return {f"results{suffix}": maker(suffix) for suffix in DOWNLOADS}
-
-
-def changed_since(desk: Desk) -> list[str]:
-    """Return what has changed since the session was last published, line by line; empty before the first time."""
-    evening = desk.evening()
-    if not evening.published:
-        return []
-    before = fold(one for one in desk.events() if one.seq <= evening.published_seq)
-    told = []
-    for subject in sorted(set(before.results) | set(evening.results)):
-        old, new = before.results.get(subject), evening.results.get(subject)
-        if old is None or new is None or not old.entry.same_result(new.entry):
-            entry = (new or old).entry  # type: ignore[union-attr]
-            was = words(old.entry) if old else "no result"
-            told.append(f"{entry.where}: {words(new.entry) if new else 'no result'} (was {was})")
-    for seq in sorted(set(evening.penalties) ^ set(before.penalties)):
-        penalty = evening.penalties.get(seq) or before.penalties[seq]
-        told.append(f"penalty for {penalty.id}: {'given' if seq in evening.penalties else 'taken back'}")
-    return told
 
 
 def note_published(desk: Desk, changes: Iterable[str], provisional: bool) -> Outcome[Receipt]:
@@ -71,8 +56,3 @@ def note_published(desk: Desk, changes: Iterable[str], provisional: bool) -> Out
 def state_of(desk: Desk, provisional: bool) -> str:
     """Return provisional or final: what a results site is told."""
     return "provisional" if provisional or desk.state() != "final" else "final"
-
-
-def errors_of(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Return the findings that are errors."""
-    return Findings(findings).errors

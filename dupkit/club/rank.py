@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import UTC, datetime
 
+from dupkit.club.changes import revision
 from dupkit.club.desk import Desk
 from dupkit.club.evening import Evening
 from dupkit.event.ranking import Standings
@@ -31,8 +32,8 @@ def state_words(desk: Desk, provisional: bool = False) -> str:
     """Return what every report of the session says of itself: provisional, corrections until …, final, revision."""
     evening = desk.evening()
     state = desk.state()
-    revision = len(evening.published) + 1
-    tail = f", {_('revision')} {revision}" if revision > 1 else ""
+    number = revision(desk)
+    tail = f", {_('revision')} {number}" if number > 1 else ""
     if state == "open":
         return f"{_('provisional: the session is still open')}{tail}"
     if state == "provisional":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dupkit.club.changes import changed_since
 from dupkit.club.evening import blank
 from dupkit.club.program import (
     add_entrant,
@@ -17,7 +18,7 @@ from dupkit.club.program import (
     seatings_of,
     withdraw,
 )
-from dupkit.club.publishing import changed_since, note_published, ready, sheets, state_of
+from dupkit.club.publishing import note_published, ready, sheets, state_of
 from dupkit.club.rank import rank, state_words
 from dupkit.club.results import How, accept, decide, enter, erase, move, rule, undo
 from dupkit.club.values import Entry, Settings

@@ -24,7 +24,8 @@ def publish(place: str, who: str | None, at: str | None, output: Path, provision
     """
     from dupkit.cli.publish import tables_and_pars
     from dupkit.cli.session.check import register_of
-    from dupkit.club.publishing import changed_since, note_published, ready, sheets, state_of
+    from dupkit.club.changes import changed_since
+    from dupkit.club.publishing import note_published, ready, sheets, state_of
     from dupkit.diagnostics import Findings
     from dupkit.export.site.archive import Archive
     from dupkit.export.site.publish import publish as write_site
