@@ -179,6 +179,13 @@ def test_names_stand_for_seats(capsys: pytest.CaptureFixture[str]) -> None:
     assert "honours: four in one hand" in out
 
 
+def test_names_may_have_dashes_and_apostrophes(capsys: pytest.CaptureFixture[str]) -> None:
+    text = "players: Jean-Luc, O'Neil, Zoë, Łukasz\n1 Jean-Luc 4S =\n2 O'Neil 1NT =\n3 Łukasz 1NT -1\n4 Zoë 1NT =\n"
+    out, err, code = pad(capsys, text)
+    assert (err, code) == ("", 0)
+    assert "Jean-Luc - Zoë win by" in out
+
+
 def test_players_may_be_named_with_blanks_or_dashes(capsys: pytest.CaptureFixture[str]) -> None:
     for words in ("Ann Bob Cy Dee", "Ann, Bob, Cy, Dee", "Ann & Bob & Cy & Dee", "Ann; Bob; Cy; Dee"):
         assert "Ann - Cy win" in pad(capsys, f"players: {words}\n1 N 4S =\n")[0]

@@ -15,13 +15,12 @@ from dupkit.report.pad import pad_report
 from dupkit.rules import RULES
 
 PADS = sorted((Path(__file__).parent.parent.parent / "samples" / "pads").glob("*.pad"))
-WORDS = tuple(
-    """
+_TEXT = """
     1 12 N E Ann Bob 4S 3NT 2R 1NULLO X XX = +1 -2 10 14 pass honours NS EW 100 150 AKQ points 12 8 vul dealer
     revoked chicane practice round rubber : players partners rotate set honours = no rules chicago auction
     minibridge # - v , game partscore H stake £0.10 per 100 title date
-    """.split()
-)
+"""
+WORDS = tuple(_TEXT.split())
 
 
 def score(data: bytes) -> PadScore | None:
