@@ -29,6 +29,8 @@ def read_bws(source: Source) -> Outcome[Document]:
     findings = Findings()
     tables = Tables(source.name, source.data, findings)
     if not tables.definitions:
+        if not findings.errors:
+            findings.add("BWS005", "there is no table in the database", Span(source.name), "is it the right file?")
         return Outcome(None, tuple(findings))
     document = Document("bws", source.name)
     letters = {number(row, "id"): text(row, "letter") for row in tables.rows("Section")}

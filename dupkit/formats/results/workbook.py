@@ -9,7 +9,7 @@ from typing import Final
 
 from dupkit.diagnostics import Findings, Span
 
-MOST_BYTES: Final = 40_000_000
+MOST_BYTES: Final = 20_000_000
 """How much a workbook may unpack to in all."""
 MOST_PARTS: Final = 1000
 MOST_ROWS: Final = 20_000

@@ -261,6 +261,7 @@ def test_the_sample_is_recognised_and_scores_like_the_travellers_it_was_made_of(
 
 
 def test_files_of_other_kinds_are_refused() -> None:
+    assert [item.code for item in BWS.read(decode("x.bws", database([]))).findings] == ["BWS005"]
     for data in (b"", b"text", b"\0\1\0\0Standard Jet DB\0\0" + bytes(4096)):
         outcome = BWS.read(decode("x.bws", data))
         assert outcome.value is None
