@@ -39,6 +39,12 @@ def list_parts(parts: str) -> None:
         click.echo(f"{name:{width}}  {part.title}" + (f"  ({suffixes})" if suffixes else ""))
         for option in getattr(part, "options", ()):
             click.echo(f"    {_option(option)}")
+    if parts == "comparisons":
+        from dupkit.pipeline.choices import EVENT_OPTIONS
+
+        click.echo("with every comparison")
+        for option in EVENT_OPTIONS:
+            click.echo(f"    {_option(option)}")
 
 
 def _option(option: Option) -> str:

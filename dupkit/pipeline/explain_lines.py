@@ -153,8 +153,9 @@ class _Workshop:
                     for line in self.rules.lines(result, vulnerability, self.options)
                 ]
         columns = (Column("rule", "Rule"), Column("source", "Source"), Column("points", "Points"))
-        reason = view.scored.line.ruling
-        note = f"ruling: {reason.reason}" if reason is not None and reason.reason else ""
+        ruling = view.scored.line.ruling
+        words = (f"Law {ruling.law}" if ruling.law else "", ruling.reason, ruling.by, ruling.at) if ruling else ()
+        note = "ruling: " + ", ".join(word for word in words if word) if any(words) else ""
         return Table(f"points-{view.label}-{view.position}", title, columns, tuple(rows), note, facts)
 
     def frequency_table(self, view: LineView, field: _Field) -> Table:

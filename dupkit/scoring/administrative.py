@@ -32,6 +32,18 @@ def void_match_imps(boards: int) -> tuple[Fraction, Fraction]:
     return half, -half
 
 
+def not_comparable(assigned: Fraction) -> tuple[Fraction, Fraction]:
+    """Return the IMPs of a board without comparable results where one side is at fault (Law 86B2).
+
+    The side not at fault gets the better of AVE+ and an assigned score, the other side the complement.
+
+    >>> not_comparable(Fraction(1)), not_comparable(Fraction(9))
+    ((Fraction(3, 1), Fraction(-3, 1)), (Fraction(9, 1), Fraction(-9, 1)))
+    """
+    best = max(Fraction(REMOVED_BOARD), assigned)
+    return best, -best
+
+
 def wrong_seating(pool: int, director: bool = False) -> Fraction:
     """Return the victory points of each side of a match that was seated wrongly: 40 %, 60 % for a director's error.
 

@@ -120,6 +120,7 @@ def test_awards_are_capped_and_later_places_follow_the_formula() -> None:
 def test_formulas_of_the_abf() -> None:
     assert scheme("abf-mitchell").award_of_first(12, Fraction(12)) == Fraction("2.4")
     assert agrees("6.3212", scheme("abf-mitchell").award_of_first(64, Fraction(32)))
+    assert agrees("7.6133", scheme("abf-sessions").award_of_first(42, Fraction(21)))
     assert agrees("6.3212", scheme("abf-howell").award_of_first(32, Fraction(16)))
 
 

@@ -15,6 +15,7 @@ from dupkit.scoring.administrative import (
     carry_forward,
     match_is_void,
     mismatch,
+    not_comparable,
     removed_boards,
     void_match_imps,
     wrong_seating,
@@ -96,6 +97,7 @@ def test_administrative_scores_of_the_white_book() -> None:
     assert mismatch(Fraction(4), 20, False, True) == 4
     assert mismatch(Fraction(12), 20, True, True) == 12
     assert [match_is_void(playable, 8) for playable in (3, 4)] == [True, False]
+    assert [not_comparable(Fraction(imps))[0] for imps in (1, 9)] == [3, 9]
     assert void_match_imps(7) == (12, -12)
     assert after_withdrawal([Fraction(15), Fraction(14)], [Fraction(4)], 20) == 16
     assert after_withdrawal([], [], 20) == 12

@@ -19,7 +19,9 @@ from typing import Any, Final
 from dupkit.scoring.formula import FormulaError, evaluate
 from dupkit.scoring.rounding import half_up
 
-SCHEMES: Final = ("acbl-club-open", "acbl-club-invitational", "acbl-overall", "abf-mitchell", "abf-howell")
+SCHEMES: Final = (
+    "acbl-club-open", "acbl-club-invitational", "acbl-overall", "abf-mitchell", "abf-howell", "abf-sessions",
+)  # fmt: skip
 """The schemes that come with the program, by name."""
 
 
