@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from hashlib import blake2b
 
 from dupkit.analysis.constraints import Constraints
 from dupkit.analysis.deal_plan import MOST_TRIES, Plan
@@ -64,12 +63,6 @@ def _rare(plan: Plan, number: int, tries: int) -> Findings:
 
 def _often(met: int, of: int, term: str) -> str:
     return f'"{term}" is met {met} times in {of} deals' if met else f'"{term}" is never met in {of} deals'
-
-
-def set_identity(deals: Iterable[Deal]) -> str:
-    """Return the name of a set of deals: 12 hexadecimal digits, whatever the order and the labels of the boards."""
-    names = "\n".join(sorted({deal.identity for deal in deals}))
-    return blake2b(names.encode(), digest_size=6).hexdigest()
 
 
 Turned = tuple[int, int, int, int]

@@ -159,8 +159,8 @@ def _deliver(output: Path | None, data: bytes, force: bool) -> None:
 
 def _tell(boards: Sequence[Board], seed: str) -> None:
     """Show the name of the set, its seed and the commitment on stderr."""
-    from dupkit.analysis.deal_sets import set_identity
     from dupkit.analysis.dealing import commitment
+    from dupkit.game.deal import set_identity
 
     name = set_identity(board.deal for board in boards if board.deal is not None)
     click.echo(f"{len(boards)} board{'s' * (len(boards) > 1)}, set {name}", err=True)

@@ -121,6 +121,16 @@ class Deal:
         return blake2b(str(self).encode(), digest_size=8).hexdigest()
 
 
+def set_identity(deals: Iterable[Deal]) -> str:
+    """Return the name of a set of deals: 12 hex digits, whatever the order and the labels of the boards.
+
+    It stands on hand records, in workbooks and beside a set that was dealt, so that a sheet can be matched with its
+    file; the empty string for no deals.
+    """
+    names = "".join(sorted({deal.identity for deal in deals}))
+    return blake2b(names.encode(), digest_size=6).hexdigest() if names else ""
+
+
 def parse_holding(text: str) -> int | None:
     """Return the 13-bit mask of rank letters (``10`` and lower case too); None for a wrong letter or a card twice."""
     mask = 0

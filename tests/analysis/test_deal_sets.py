@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from dupkit.analysis.constraints import parse_constraints
-from dupkit.analysis.deal_sets import NotFound, deal_set, set_identity, turned, used_before, uses
+from dupkit.analysis.deal_sets import NotFound, deal_set, turned, used_before, uses
 from dupkit.game.board import Board
 from dupkit.game.deal import parse_deal
 from dupkit.game.table import Seat, Vulnerability
@@ -48,13 +48,6 @@ def test_constraints_that_contradict_one_another_end_with_a_clear_word(text: str
     with pytest.raises(NotFound, match=words) as answer:
         next(boards)
     assert answer.value.findings[0].code == "ANA013"
-
-
-def test_a_set_has_a_name_whatever_its_order() -> None:
-    name = set_identity(DEALS)
-    assert len(name) == 12
-    assert name == set_identity(reversed(DEALS)) == set_identity([*DEALS, DEALS[0]])
-    assert name != set_identity(DEALS[1:])
 
 
 def test_a_turned_deal_has_the_same_key() -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from hashlib import blake2b
 
 from dupkit.event.record import BoardRecord, Document
 from dupkit.game.auction import Auction
 from dupkit.game.board import Board, label_order
+from dupkit.game.deal import set_identity
 from dupkit.game.double_dummy import DoubleDummyTable
 from dupkit.game.play import Play
 from dupkit.game.result import Result
@@ -62,8 +62,7 @@ class Heading:
 
 def heading(document: Document) -> Heading:
     """Return the heading for the deals of a document."""
-    found = sorted({record.deal.identity for record in document.records if record.deal is not None})
-    name = blake2b("".join(found).encode(), digest_size=6).hexdigest() if found else ""
+    name = set_identity(record.deal for record in document.records if record.deal is not None)
     return Heading(document.title, document.site, document.date, "", name)
 
 
