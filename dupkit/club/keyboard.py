@@ -6,7 +6,7 @@ Nothing here knows a terminal: `Keyboard.prompt` says what is asked for, `Keyboa
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Final, Literal
 
 from dupkit.club.desk import Desk
 from dupkit.club.evening import Evening, blank, points_of
@@ -22,6 +22,8 @@ from dupkit.languages import _
 from dupkit.store.values import Receipt
 
 Order = Literal["board", "round"]
+LONGEST: Final = 40
+"""More of what was typed is not repeated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +129,9 @@ class Keyboard:
         keyed = parse_keys(word, evening.board(section, line.board if line and not _says_who(word) else self.board))
         if keyed is None:
             hint = "like 4sn10, 3nn=, 2hxe-1, 420, -50, p, np, a6040 # reason; ? lists all keys"
-            return _found("SES010", f'"{word}" is no result', hint)
+            shown = "".join(one if one.isprintable() else "?" for one in word)
+            shown = shown if len(shown) <= LONGEST else f"{shown[:LONGEST]}…"
+            return _found("SES010", f'"{shown}" is no result', hint)
         entry = self._entry(keyed, evening)
         if entry is None:
             return _found("SES010", "nobody is named for this line", "begin with the pairs: 3v8 4sn10")

@@ -13,10 +13,10 @@ from dupkit.club.results import words
 from dupkit.club.suspicion import unlike_others
 from dupkit.club.values import Entry, Standing
 from dupkit.diagnostics import Diagnostic, Findings
-from dupkit.event.award import Artificial, Late, SitOut, Split, Weighted
+from dupkit.event.award import Late, SitOut
 from dupkit.event.entrants import Entrant
 from dupkit.game.board import label_order
-from dupkit.game.result import PassedOut, Played
+from dupkit.game.result import NotPlayed, Played
 
 Found = tuple[str, str, str, str]
 """Code, subject, message, hint."""
@@ -134,7 +134,7 @@ def _unequal(evening: Evening) -> Iterator[Found]:
     boards: Counter[tuple[str, str]] = Counter()
     for standing in evening.results.values():
         entry = standing.entry
-        if isinstance(entry.outcome, Played | PassedOut | Artificial | Weighted | Split | None) or entry.score:
+        if not isinstance(entry.outcome, NotPlayed | SitOut | Late):
             for one in entry.contestants:
                 boards[entry.section, one] += 1
     expected: Counter[tuple[str, str]] = Counter()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from importlib import import_module
 from typing import TYPE_CHECKING, Literal
 
 import click
@@ -55,16 +57,16 @@ def enter(
 
 
 def _typed(keyboard: Keyboard, live: bool) -> Iterator[str]:
-    """Yield lines of standard input; a terminal is asked for each."""
-    if live:
-        click.echo(_("? lists the keys, q ends; each line is on the disk before it is answered"))
-    while True:
-        if live:
-            click.echo(keyboard.prompt(), nl=False)
-        line = sys.stdin.readline()
-        if not line:
-            return
-        yield line.rstrip("\r\n")
+    """Yield lines of standard input; at a terminal each is asked for, and may be edited as everywhere."""
+    if not live:
+        yield from (line.rstrip("\r\n") for line in sys.stdin)
+        return
+    with suppress(ImportError):
+        import_module("readline")
+    click.echo(_("? lists the keys, q ends; each line is on the disk before it is answered"))
+    with suppress(EOFError):
+        while True:
+            yield input(keyboard.prompt())
 
 
 def _tell(text: str, reply: Reply, live: bool) -> bool:
