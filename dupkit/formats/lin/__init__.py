@@ -12,6 +12,9 @@ from dupkit.formats.base import Source
 _PAIR: Final = re.compile(r"(?:md|vg|qx)\||(?:[?&]|^)lin=|(?:md|qx)%7C|handviewer\.html\?", re.I)
 
 
+_IN_PAGE: Final = re.compile(r"handviewer\.html\?|hv_popuplin\(", re.I)
+
+
 class Lin:
     """LIN files and the addresses of hand viewers that hold one."""
 
@@ -24,7 +27,10 @@ class Lin:
     def detect(self, source: Source) -> bool:
         """Return whether a command that begins a board or a match stands near the start."""
         head = source.text[:20_000]
-        return not head.lstrip().startswith(("[", "<")) and _PAIR.search(head) is not None
+        begin = head.lstrip()[:1]
+        if begin == "<":
+            return _IN_PAGE.search(source.text) is not None
+        return begin != "[" and _PAIR.search(head) is not None
 
     def read(self, source: Source) -> Outcome[Document]:
         """Return the document: a record for each board of each room."""

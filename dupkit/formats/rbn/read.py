@@ -18,7 +18,7 @@ from dupkit.game.cards import Strain
 from dupkit.game.table import Seat
 
 SCORINGS: Final = {"I": "imps", "B": "bam", "T": "total-points", "X": "cross-imps", "M": "matchpoints",
-                   "N": "matchpoints"}  # fmt: skip
+                   "N": "matchpoints", "A": "cross-imps", "R": "rubber", "C": "chicago"}  # fmt: skip
 ROOMS: Final = {"O": "open", "C": "closed"}
 
 

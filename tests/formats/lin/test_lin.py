@@ -253,6 +253,7 @@ def test_addresses_and_pages_hold_boards_too() -> None:
     page = f"<a href='x' onclick=\"hv_popuplin('{board}')\">Lin</a>" + address
     for text, count in ((address, 1), (quoted, 1), (page, 2)):
         source = decode("page.html", text.encode())
+        assert LIN.detect(source)
         document = LIN.read(source).value
         assert document is not None
         assert [record.label for record in document.records] == ["7"] * count
