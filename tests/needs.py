@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -25,3 +26,9 @@ def needs_corpus() -> pytest.MarkDecorator:
     return pytest.mark.skipif(
         not (SHARED / "corpus").is_dir(), reason="needs the folder of real files, ../shared/corpus"
     )
+
+
+def needs_module(name: str) -> pytest.MarkDecorator:
+    """Return a mark that skips a test unless a module can be imported."""
+    missing = find_spec(name) is None and not os.environ.get("DUPKIT_NOTHING_SKIPPED")
+    return pytest.mark.skipif(missing, reason=f"needs {name}, which is not installed")
