@@ -6,7 +6,7 @@ from typing import Final
 
 from dupkit.checks import deals as deal_checks
 from dupkit.diagnostics import Diagnostic, Findings, Outcome
-from dupkit.event.record import Document
+from dupkit.event.record import BoardRecord, Document
 from dupkit.formats.base import Source
 from dupkit.formats.pbn.deal import plain_deal
 from dupkit.formats.pbn.read import Games, collector_paused
@@ -33,6 +33,9 @@ def read_boards(source: Source) -> Outcome[list[Board]]:
             if board is not None:
                 boards.append(board)
                 continue
+            if boards:
+                last = boards[-1]
+                games.last = BoardRecord(last.label, "", last.dealer, last.vulnerability, last.deal)
             document = Document("pbn", source.name, records=list(games.records(text, block)))
             boards.extend(record.board for record in document.records)
             deal_checks.DEALS.examine(document, games.findings)

@@ -132,7 +132,8 @@ class _Writer:
         raw = None
         if self.game is not None and self.game.values.get(name) == value:
             index = self.game.index(name)
-            raw = self.game.tags[index][1] if index is not None else None
+            whole = index is not None and (self.game.clean or self.game.tag_mark(index).kind == "TAG")
+            raw = self.game.tags[index][1] if index is not None and whole else None
         text = raw if raw is not None and not raw.startswith("#") else sections.escaped(value)
         if text == "#" or text.startswith("##"):
             text = f" {text}"

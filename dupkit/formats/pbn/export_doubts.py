@@ -21,18 +21,16 @@ _KEPT: Final = ("RES01", "PBN100", "PBN061", "PBN112")
 def settled(lines: list[str], findings: Findings, place: Span | None) -> list[str]:
     """Return the lines of a game with each tag or section that the standard rejects turned into a comment."""
     for _ in range(12):
-        fault = _first_fault(lines)
-        if fault is None:
-            return lines
-        changed = _demoted(lines, fault, findings, place)
+        attempts = (_demoted(lines, fault, findings, place) for fault in _faults(lines))
+        changed = next((attempt for attempt in attempts if attempt is not None), None)
         if changed is None:
             return lines
         lines = changed
     return lines
 
 
-def _first_fault(lines: list[str]) -> Diagnostic | None:
-    """Return the first error of a game by itself, as strict import judges it."""
+def _faults(lines: list[str]) -> list[Diagnostic]:
+    """Return the errors of a game by itself, as strict import judges it."""
     from dupkit.checks import examine
     from dupkit.formats.pbn.read import read
     from dupkit.formats.pbn.verify import escalated, verify
@@ -43,8 +41,7 @@ def _first_fault(lines: list[str]) -> Diagnostic | None:
     known = {id(item) for item in outcome.findings}
     found = [*outcome.findings, *(item for item in examine(document) if id(item) not in known)]
     found = [*escalated(found), *verify(document, "import")]
-    errors = [item for item in found if item.severity is Severity.ERROR and not item.code.startswith(_KEPT)]
-    return errors[0] if errors else None
+    return [item for item in found if item.severity is Severity.ERROR and not item.code.startswith(_KEPT)]
 
 
 def _demoted(lines: list[str], fault: Diagnostic, findings: Findings, place: Span | None) -> list[str] | None:
@@ -57,6 +54,8 @@ def _demoted(lines: list[str], fault: Diagnostic, findings: Findings, place: Spa
         return None
     start = owners[-1]
     name = _name(lines[start])
+    if lines[start] == f'[{name} "?"]':
+        return None
     end = next((at for at in starts if at > start and _name(lines[at]) != "Note"), len(lines))
     if name == "Note":
         end = next((at for at in starts if at > start), len(lines))

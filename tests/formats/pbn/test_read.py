@@ -472,7 +472,7 @@ def test_places_point_at_the_card_the_call_and_the_hand():
     record = only(PLAIN)
     assert str(record.where("deal/W/H8")) == f"x.pbn:3:{8 + DEAL.index('85.52')}"
     assert str(record.where("auction/4")) == "x.pbn:10:1"
-    assert str(record.where("play/S4")) == "x.pbn:12:4"
+    assert str(record.where("play/S4")) == "x.pbn:13:4"
     assert str(record.where("tricks")) == "x.pbn:6:10"
     assert str(record.where("score")) == "x.pbn:1:1"
 
