@@ -12,6 +12,7 @@ from dupkit.event.award import exact
 from dupkit.event.ranking import RankingRow, Standings
 from dupkit.game.board import label_order
 from dupkit.pipeline.explain_lines import LineView, line_tables, views
+from dupkit.pipeline.sessions import JOINED
 from dupkit.pipeline.standings import penalty_amount
 from dupkit.report.table import Column, Kind, Report, Table
 from dupkit.scoring.ranking import place_text
@@ -48,6 +49,9 @@ def explain(standings: Standings, text: str) -> Outcome[Report]:
     if request is None:
         findings.add("SCO019", f'"{text}" names nothing to explain', None,
                      "write pair 7 board 12, pair 7, board 12 or place 3")  # fmt: skip
+        return Outcome(None, tuple(findings))
+    if request.board and JOINED in standings.options:
+        findings.add("SCO019", "a board belongs to one session", None, "give the file of that session alone")
         return Outcome(None, tuple(findings))
     tables = list(_tables(standings, request, findings))
     if not tables:

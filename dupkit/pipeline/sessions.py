@@ -18,6 +18,8 @@ from dupkit.scoring.ranking import competition
 from dupkit.scoring.session import SESSION_OPTIONS
 
 NOTHING: Final = Fraction(0)
+JOINED: Final = "joined_sessions"
+"""The option of standings over several sessions that says how many they are; their boards have no common field."""
 _NAMES: Final = frozenset(option.name for option in SESSION_OPTIONS)
 
 
@@ -68,7 +70,8 @@ def score_sessions(events: Sequence[Event], by: str | None, options: Mapping[str
     return Standings(
         first.event, method, first.unit, (Ranking("overall", (*ranked, *unplaced)),),
         tuple(board for part in parts for board in part.boards),
-        tuple(penalty for part in parts for penalty in part.penalties), tuple(found), first.options,
+        tuple(penalty for part in parts for penalty in part.penalties), tuple(found),
+        {**first.options, JOINED: len(parts)},
         tuple(match for part in parts for match in part.matches),
     )  # fmt: skip
 

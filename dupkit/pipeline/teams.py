@@ -175,19 +175,12 @@ def _many_tables(board: MatchBoard, scores: Sequence[tuple[int, int]], way: str)
 
 
 def imps_of_sum(difference: int, tables: int) -> int:
-    """Return the IMPs of the summed difference of several pairs of tables: every bound grows by the root of them."""
-    size = abs(difference)
-    whole = imps(isqrt(size * size // tables))
-    while imps_reached(whole + 1, size, tables):
-        whole += 1
+    """Return the IMPs of the summed difference of several pairs of tables: every bound grows by the root of them.
+
+    A difference reaches ``bound * sqrt(tables)`` where the whole root of its square over the tables reaches the bound.
+    """
+    whole = imps(isqrt(difference * difference // tables))
     return whole if difference >= 0 else -whole
-
-
-def imps_reached(number: int, size: int, tables: int) -> bool:
-    """Return whether a difference reaches the bound of that many IMPs times the root of the number of tables."""
-    from dupkit.scoring.imps import LOWER_BOUNDS
-
-    return number <= len(LOWER_BOUNDS) and size * size >= LOWER_BOUNDS[number - 1] ** 2 * tables
 
 
 def _lift(meetings: Iterable[Meeting], choices: Choices) -> None:

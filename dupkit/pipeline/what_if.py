@@ -11,6 +11,7 @@ from dupkit.event.award import exact, parse_outcome
 from dupkit.event.event import Event
 from dupkit.event.ranking import RankingRow, Standings
 from dupkit.pipeline.scoring import score_event
+from dupkit.pipeline.sessions import JOINED
 from dupkit.report.table import Cell, Column, Kind, Report, Table
 from dupkit.scoring.ranking import place_text
 
@@ -20,6 +21,9 @@ _RULING = re.compile(r"(?:board\s+)?(?P<board>\S+)\s+(?P<ns>\S+)\s+v\s+(?P<ew>\S
 def what_if(standings: Standings, text: str) -> Outcome[Report]:
     """Return the report of what ``board 3 4 v 9 60% 4SN= 40% 4SN-1`` would change; a finding where it names no line."""
     findings = Findings()
+    if JOINED in standings.options:
+        findings.add("SCO029", "a line belongs to one session", None, "give the file of that session alone")
+        return Outcome(None, tuple(findings))
     match = _RULING.fullmatch(" ".join(text.split()))
     outcome = parse_outcome(match["result"]) if match else None
     if match is None or outcome is None:

@@ -215,3 +215,8 @@ def test_par_scores_of_files(stated: dict[str, str], par: int | None) -> None:
     standings = score(whole.model_copy(update={"travellers": travellers}), "butler", {"datum": "par"})
     assert standings.boards[0].datum == (240 if par is None else par)
     assert Path("x").suffix == ""
+
+
+def test_normalised_imps_of_contestants_who_met_nobody() -> None:
+    text = "board 1\n1 v 2 420\n3 v 4 50\n5 v 6 not played\n"
+    assert rows(scored(text, "butler", normalised="yes", winners=1))["5"].place is None

@@ -151,3 +151,13 @@ def test_a_ruling_on_no_line_is_a_finding(text: str) -> None:
 def test_weights_that_do_not_sum_are_found_before_they_are_entered() -> None:
     outcome = what_if(scored(EVENING), "board 1 3 v 7 60% 4SN= 30% 4SN-1")
     assert [finding.code for finding in outcome.findings] == ["SCO009"]
+
+
+def test_boards_of_several_sessions_are_explained_one_session_at_a_time() -> None:
+    from dupkit.pipeline.sessions import score_sessions
+    from tests.pipeline.events import event
+
+    joined = score_sessions([event(EVENING), event(EVENING)], None, {"sessions": "sum"}, None)
+    assert told(joined, "pair 3").count("3NXS-2") == 2
+    assert [finding.code for finding in explain(joined, "pair 3 board 1").findings] == ["SCO019"]
+    assert [finding.code for finding in what_if(joined, "board 1 3 v 7 pass").findings] == ["SCO029"]
