@@ -306,7 +306,8 @@ def index() -> str:
             "Further: [the laws of auction and play](laws.md), [the score pad](score-pad.md), "
             "[a lesson of minibridge](minibridge-lesson.md), "
             "[an evening of auction bridge](auction-bridge-society.md). "
-            "`dupkit list rules` names all options, `dupkit calc` works out one thing and shows how.\n",
+            "`dupkit list rules` names all options, [the calculator](../calculator.md) works out one thing and shows "
+            "how.\n",
             "## The rule sheets\n",
             "The systems follow five rule sheets, which are called by short names here; where they differ, or say "
             "nothing, an option with a default chooses, and its source is given.\n",
