@@ -54,7 +54,7 @@ def calculator() -> str:
     parts = [
         "# The calculator\n",
         "`dupkit calc KIND` takes arguments and shows the working. `dupkit calc KIND --json` reads one JSON object a "
-        "line on standard input (`--lines FILE`: of a file) and answers one a line, in order. A line that is wrong gets "
+        "line on standard input (`--lines FILE`: of a file) and answers one a line, in order. A wrong line gets "
         '`{"error": "...", "code": "..."}`, the others are answered, and the exit code is 1.\n',
         "Numbers may be given as numbers or as text, decimals are exact. What may be a fraction is answered as text: a "
         "decimal that ends, or a fraction in lowest terms.\n",
