@@ -16,6 +16,7 @@ from random import Random
 from dupkit.movements.base import Play
 
 MOVES, ATTEMPTS, SEED = 60_000, 3, 7
+MOST_PATTERNS = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +96,18 @@ def pattern(task: Task) -> Answer | None:
             for table in range(1, tables + 1)
         ]
 
+    looked = 0
+
     def search(depth: int, chosen: list[tuple[int, int]]) -> list[tuple[int, int]] | None:
+        nonlocal looked
         if depth == len(task.rounds):
             return chosen
         before = chosen[-1] if chosen else (0, 0)
         for more in range(1, tables):
             for further in range(1, tables):
+                looked += 1
+                if looked > MOST_PATTERNS:
+                    return None
                 steps = ((before[0] + more) % tables, (before[1] + further) % tables)
                 played = games(*steps)
                 new_met = {(ns, e) for ns, e, _ in played if ns and e}

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from dupkit.movements.base import Family
-from dupkit.movements.mitchell import DOUBLE_WEAVE, RELAY, SKIP, STRAIGHT
+from dupkit.movements.mitchell import DOUBLE_WEAVE, MOST_TABLES, RELAY, SKIP, STRAIGHT
 from dupkit.movements.operations import best_switch
 from dupkit.movements.rover import MOST_ROVER_TABLES, rover_path
 from dupkit.movements.switched import MOST_ROUNDS
@@ -33,12 +33,16 @@ def switch_rows(bases: Iterable[Family] = SWITCHED, most_pairs: int = 50) -> Row
                     yield base.name, pairs, rounds, " ".join(map(str, best))
 
 
-def rover_rows(published: dict[tuple[str, int, str], tuple[int, ...]], most_tables: int = MOST_ROVER_TABLES) -> Rows:
+def rover_rows(published: dict[tuple[str, int, str], tuple[int, ...]], most_tables: int = MOST_TABLES) -> Rows:
     """Yield (base, tables, rounds, line, path): a published path where it is long enough, else the first one found."""
     for base, lines in ROVING:
         for pairs in base.sizes:
             tables = pairs // 2
-            for rounds in base.lengths(pairs) if 4 <= tables <= most_tables or base is WEB else ():
+            for rounds in (
+                base.lengths(pairs)
+                if 4 <= tables <= min(most_tables, MOST_TABLES if base is WEB else MOST_ROVER_TABLES)
+                else ()
+            ):
                 plan = base.build(pairs, rounds)
                 for line in lines:
                     path = published.get((base.name, tables, line), ())[: rounds - 1]
