@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Final, Literal
 
 from dupkit.diagnostics import Findings, Outcome
-from dupkit.event.award import Outcome as Result
 from dupkit.event.entrants import Entrant, EntrantKind
 from dupkit.event.event import Event, Match, Penalty
 from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line, Traveller
+from dupkit.formats.assemble_named import Named, named_lines
 
 _RULE_SYSTEMS: Final = ("rubber", "chicago")
 _KINDS: Final[dict[str, EntrantKind]] = {"pairs": "pair", "teams": "team", "individual": "player"}
@@ -79,10 +79,18 @@ class _Part:
 def _part(document: Document, findings: Findings) -> _Part:
     """Return the travellers and contestants of a document."""
     boards = _boards(document.records)
-    named = [] if any(lines for _, lines in boards.values()) else _named_lines(document.records, boards)
-    kind = _kind(document, boards)
+    named = Named()
+    if not any(lines for _, lines in boards.values()):
+        named = named_lines(document.records, document.kind == "individual")
+        for record, line in named.lines:
+            boards[record.section, record.label][1].append(line)
+    kind: Kind = "teams" if named.matches else _kind(document, boards)
     part = _Part(
-        kind, _travellers(boards), [*document.entrants, *named], list(document.penalties), list(document.matches)
+        kind,
+        _travellers(boards),
+        [*document.entrants, *named.entrants],
+        list(document.penalties),
+        [*document.matches, *named.matches],
     )
     _complete(part)
     return part
@@ -129,40 +137,6 @@ def _kind(document: Document, boards: _Boards) -> Kind:
         return "teams"
     four = any(len(line.contestants) == 4 for _, lines in boards.values() for line in lines)
     return "individual" if four else "pairs"
-
-
-def _named_lines(records: Sequence[BoardRecord], boards: _Boards) -> list[Entrant]:
-    """Give each game that names its players and has a result a line, and return the pairs; ids by first appearance."""
-    ids: dict[frozenset[str], Entrant] = {}
-    for record in records:
-        names = [name.strip() for name in record.names]
-        outcome = record.result or _stated_score(record)
-        if outcome is None or not all(name.strip("-? ") for name in names):
-            continue
-        line: list[str] = []
-        for pair in ((names[0], names[2]), (names[1], names[3])):
-            key = frozenset(pair)
-            if key not in ids:
-                ids[key] = Entrant(id=str(len(ids) + 1), names=pair)
-            line.append(ids[key].id)
-        stated = {name: value for name, value in record.tags.items() if name.startswith("Score")}
-        boards[record.section, record.label][1].append(
-            Line(
-                tuple(line),
-                outcome,
-                table=record.tags.get("Table", ""),
-                room=record.room,
-                span=record.span,
-                stated=stated,
-            )
-        )
-    return list(ids.values())
-
-
-def _stated_score(record: BoardRecord) -> Result | None:
-    from dupkit.formats.pbn.record import own_score
-
-    return own_score(record.tags, record.declarer)
 
 
 def _complete(part: _Part) -> None:
