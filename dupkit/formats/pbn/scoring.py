@@ -15,12 +15,17 @@ _OPTIONS: Final[dict[str, tuple[str, dict[str, str]]]] = {
     "butler": ("butler", {}),
     "butler-2": ("butler", {"trim": "one"}),
     "mean": ("", {}),
+    "median": ("butler", {"datum": "median"}),
     "oldmp": ("", {"scale": "before-1987"}),
     "cross": ("cross-imps", {"divisor": "sum"}),
     "cross1": ("cross-imps", {"divisor": "mean-incl-own"}),
     "cross2": ("cross-imps", {"divisor": "mean"}),
 }
 """A field -> the comparison that it chooses, if any, and the options that it sets (PBN 2.1, section 3.4.12)."""
+
+
+UNSCORED: Final = frozenset({"imp1948", "imp1961", "emp", "ascherman", "bastille", "experts"})
+"""Fields that name a scale whose figures are not known here: the tag is kept whole, so that nothing is scored by it."""
 
 
 class Scoring(NamedTuple):
@@ -32,12 +37,14 @@ class Scoring(NamedTuple):
 
 
 def read_scoring(value: str) -> Scoring:
-    """Return what a Scoring tag says; nothing for an empty or unknown value."""
+    """Return what a Scoring tag says; nothing for an empty or unknown value, the whole text for a scale not known."""
     name, options, unknown = "", dict[str, str](), list[str]()
     for field in value.split(";"):
         word = field.strip().lower().replace(" ", "").replace("_", "")
         if word in ("", "?"):
             continue
+        if word in UNSCORED:
+            return Scoring(value.strip(), (), (field.strip(),))
         if word in _OPTIONS:
             chosen, extra = _OPTIONS[word]
             name = chosen or name
