@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import unquote, unquote_plus
 
 from dupkit.diagnostics import Findings, Span
@@ -18,8 +18,7 @@ LEADING: Final = frozenset(("pn", "st", "rh", "sk", "sa", "va", "bt", "tu", "dt"
 """Commands that stand before md and belong to the board that follows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(NamedTuple):
     """A command in lower case, its value, and where in the text they begin and end."""
 
     command: str
@@ -72,22 +71,20 @@ def pairs(text: str, places: Places, findings: Findings) -> list[Pair]:
     Text that cannot be a command is skipped with one finding for the file.
     """
     found: list[Pair] = []
-    position, junk = 0, False
-    while True:
-        bar = text.find("|", position)
-        if bar < 0:
-            break
+    position, junk, size = 0, False, len(text)
+    find, is_command = text.find, _COMMAND.search
+    while (bar := find("|", position)) >= 0:
         word = text[position:bar].rstrip()
-        if not _COMMAND.search(word):
+        if not is_command(word):
             if not junk:
                 span = places.span(position, bar)
                 findings.add("LIN001", f'"{word.strip()[-20:]}" is no command', span, "a command has two letters")
             junk, position = True, bar + 1
             continue
-        close = text.find("|", bar + 1)
-        end = len(text) if close < 0 else close
+        close = find("|", bar + 1)
+        end = size if close < 0 else close
         start = position + len(word) - 2
-        found.append(Pair(word[-2:].lower(), text[bar + 1 : end], start, bar + 1, min(end + 1, len(text))))
+        found.append(Pair(word[-2:].lower(), text[bar + 1 : end], start, bar + 1, min(end + 1, size)))
         position = end + 1
         if close < 0:
             break

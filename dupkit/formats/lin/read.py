@@ -16,6 +16,7 @@ from dupkit.formats.lin.board import BoardReader
 from dupkit.formats.lin.pairs import Pair, Places, cut, pairs, plain_text
 from dupkit.formats.lin.results import results_of_match, settle
 from dupkit.formats.lin.values import read_names
+from dupkit.formats.pbn.read import collector_paused
 
 SCORINGS: Final = {"I": "imps", "P": "matchpoints", "B": "bam", "T": "total-points"}
 
@@ -31,6 +32,11 @@ class LinLayout:
 
 def read_lin(source: Source) -> Outcome[Document]:
     """Return the document of a LIN file, of an address that holds one, or of a page with such addresses."""
+    with collector_paused():
+        return _read(source)
+
+
+def _read(source: Source) -> Outcome[Document]:
     findings = Findings()
     text = plain_text(source.text)
     places = Places(source.name, text)

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from dupkit.game.auction import Call, parse_call
-from dupkit.game.cards import FILE_SUITS, Card, parse_card
+from dupkit.game.auction import CALLS, DOUBLE, REDOUBLE, Call, parse_call
+from dupkit.game.cards import CARDS, FILE_SUITS, Card, parse_card
 from dupkit.game.deal import FULL_DECK, Deal, Hand, parse_holding
 from dupkit.game.result import Contract, NotPlayed, PassedOut, Played, Result, Risk, parse_contract
 from dupkit.game.table import Seat, Vulnerability, parse_seat
@@ -18,6 +18,16 @@ _HAND: Final = re.compile(r"\s*(?:S([^SHDC]*))?(?:H([^SHDC]*))?(?:D([^SHDC]*))?(
 _CALL: Final = re.compile(r"\s*([1-7]\s*(?:NT|[SHDCN])|REDBL|RDBL|XX|DBL|PASS|[XPDR]|-|\?)\s*(!?)", re.I)
 _CARD: Final = re.compile(r"\s*([SHDC])\s*(10|[AKQJT1-9])\s*", re.I)
 _RESULT: Final = re.compile(r"([1-7])\s*(NT|[CDHSN])\s*(x{0,2})\s*([NESW])\s*(x{0,2})\s*(=|[+-]\s*\d{1,2})", re.I)
+_PLAIN_CARDS: Final = {
+    first + second: card
+    for card in CARDS
+    for first in (str(card.suit), str(card.suit).lower())
+    for second in (str(card.rank), str(card.rank).lower())
+}
+_PLAIN_CALLS: Final = {text: call for call in CALLS for text in (str(call), str(call).lower())} | {
+    "d": DOUBLE,
+    "r": REDOUBLE,
+}
 VULNERABILITIES: Final = {
     "o": Vulnerability.NONE, "0": Vulnerability.NONE, "-": Vulnerability.NONE, "z": Vulnerability.NONE,
     "n": Vulnerability.NS, "e": Vulnerability.EW, "b": Vulnerability.ALL,
@@ -81,6 +91,9 @@ def _fourth(hands: list[Hand | None]) -> tuple[Hand | None, bool]:
 
 def read_calls(value: str) -> list[tuple[Call | None, bool]] | None:
     """Return the calls of one mb with whether each is alerted; ``-`` is no call. None where one cannot be read."""
+    known = _PLAIN_CALLS.get(value)
+    if known is not None:
+        return [(known, False)]
     calls: list[tuple[Call | None, bool]] = []
     position = 0
     while position < len(value.rstrip()):
@@ -97,6 +110,9 @@ def read_calls(value: str) -> list[tuple[Call | None, bool]] | None:
 
 def read_cards(value: str) -> list[Card] | None:
     """Return the cards of one pc; None where one cannot be read."""
+    known = _PLAIN_CARDS.get(value)
+    if known is not None:
+        return [known]
     cards: list[Card] = []
     position = 0
     while position < len(value.rstrip()):
