@@ -123,7 +123,8 @@ def test_a_level_that_does_not_exist_is_the_first_fault_unless_there_is_one_befo
 
 def test_a_skipped_player_keeps_the_seats_right() -> None:
     answers, _ = ask("auction", {"dealer": "N", "calls": [{"skipped": True}, "1H", "P", "P", "P"]})
-    assert holds({"legal": True, "over": True, "contract": "1H", "declarer": "E"}, only(answers))
+    wanted = {"legal": True, "over": True, "contract": "1H", "declarer": "E", "irregular": [0]}
+    assert holds(wanted, only(answers))
 
 
 def test_people_see_the_working(capsys: pytest.CaptureFixture[str]) -> None:

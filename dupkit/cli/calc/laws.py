@@ -53,10 +53,10 @@ def _auction(record: Record) -> Answer:
         state = replace(state, legal=False, bad_index=beyond, why=why)
     answered: Answer = {"legal": state.legal}
     if not state.legal:
-        return answered | {"bad_index": state.bad_index, "why": state.why} | _irregular(state)
+        return answered | {"bad_index": state.bad_index, "why": state.why} | _irregular(auction, state)
     answered["over"] = state.over
     if state.passed_out:
-        return answered | {"result": "passed out"} | _irregular(state)
+        return answered | {"result": "passed out"} | _irregular(auction, state)
     contract, declarer = state.contract, state.declarer
     if contract is not None and declarer is not None:
         answered |= {
@@ -65,11 +65,14 @@ def _auction(record: Record) -> Answer:
             "dummy": str(declarer.partner),
             "opening_leader": str(declarer.left),
         }
-    return answered | _irregular(state)
+    return answered | _irregular(auction, state)
 
 
-def _irregular(state: AuctionState) -> Answer:
-    return {"irregular": list(state.irregular)} if state.irregular else {}
+def _irregular(auction: Auction, state: AuctionState) -> Answer:
+    """Return the places of insufficient bids that were accepted and of turns that were passed over."""
+    skipped = (index for index, call in enumerate(auction.calls) if call is None)
+    places = sorted((*state.irregular, *skipped))
+    return {"irregular": places} if places else {}
 
 
 def _auction_working(record: Record, answered: Answer) -> Iterable[str]:
