@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Final
 
 from dupkit.club.device_rows import DeviceRow, merge, row_of
@@ -40,7 +41,7 @@ def fold(events: Iterable[StoredEvent]) -> Evening:
             elif one.event.kind == "decided" and one.event.about is not None:
                 decided.add(one.event.about)
             elif one.event.kind in _KINDS:
-                _KINDS[one.event.kind](evening, one, json.loads(one.event.payload))
+                _KINDS[one.event.kind](evening, one, _read(one.event.payload))
     merge(evening, rows.values())
     for subject, standing in evening.results.items():
         if standing.seq in verified or standing.seq in decided:
@@ -48,6 +49,20 @@ def fold(events: Iterable[StoredEvent]) -> Evening:
                 standing, keyed_twice=standing.seq in verified, decided=standing.seq in decided
             )
     return evening
+
+
+@lru_cache(maxsize=256)
+def _read(payload: str) -> Payload:
+    """Return the values of a payload, which nobody changes; long movements are read once, not at each change."""
+    value = json.loads(payload)
+    assert isinstance(value, dict)
+    return value
+
+
+@lru_cache(maxsize=64)
+def _seatings(section: str, payload: str) -> tuple[Seating, ...]:
+    """Return the seatings of a movement's payload."""
+    return tuple(Seating.of_json(section, value) for value in _read(payload)["seatings"])
 
 
 def _undone(events: list[StoredEvent]) -> set[int]:
@@ -117,8 +132,10 @@ def _movement(evening: Evening, one: StoredEvent, payload: Payload) -> None:
         for seating in evening.seatings
         if seating.section != section or (seating.round.isdigit() and int(seating.round) < first)
     ]
-    new = [Seating.of_json(section, value) for value in payload["seatings"]]
-    evening.seatings = [*kept, *(one for one in new if not one.round.isdigit() or int(one.round) >= first)]
+    new = _seatings(section, one.event.payload)
+    if first > 1:
+        new = tuple(one for one in new if not one.round.isdigit() or int(one.round) >= first)
+    evening.seatings = [*kept, *new]
     evening.movements[section] = str(payload.get("name", ""))
 
 

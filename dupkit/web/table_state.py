@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from dupkit.club.evening import Evening, blank, points_of
@@ -16,7 +17,7 @@ from dupkit.web.room import Room
 OPEN, ENTERED, CONFIRMED, DISPUTED, RULED = "open", "entered", "confirmed", "disputed", "ruled"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TableView:
     """A table in its present round, seen by one of its devices."""
 
@@ -25,14 +26,14 @@ class TableView:
     access: Access
     device: Device
 
-    @property
+    @cached_property
     def seatings(self) -> list[Seating]:
         """The rounds of this table in order, those without opponents too."""
         own = (self.device.section, self.device.table)
         found = [one for one in self.evening.seatings if (one.section, one.table) == own]
         return sorted(found, key=lambda one: label_order(one.round))
 
-    @property
+    @cached_property
     def played(self) -> list[Seating]:
         """The rounds in which somebody plays here."""
         return [one for one in self.seatings if self.evening.present(one)]
