@@ -11,6 +11,7 @@ from dupkit.game.deal import Deal, Hand
 from dupkit.game.table import SEATS, Seat
 
 FULL: Final = 13
+FEW: Final = 3
 
 
 class _Deals:
@@ -73,16 +74,17 @@ def _given(deal: Deal) -> list[tuple[Seat, Hand]]:
 
 
 def _twice(record: BoardRecord, deal: Deal, findings: Findings) -> None:
-    """Find each card that a second player holds."""
+    """Find each card that a second player holds; many at once are one finding, for two hands are the same."""
     seen = 0
     for seat, hand in _given(deal):
-        double = seen & hand.mask
-        for card in (card for card in CARDS[::-1] if double >> card.index & 1):
+        double = [card for card in CARDS[::-1] if seen & hand.mask & card.mask]
+        for card in double if len(double) <= FEW else double[:1]:
             first = deal.holder(card)
+            other = first.name.title() if first is not None else "?"
+            more = f"{card} and {len(double) - 1} more cards are" if len(double) > FEW else f"{card} is"
             findings.add(
                 "DEL002",
-                f"{card} is held by {first.name.title() if first is not None else '?'} and by "
-                f"{seat.name.title()}{_board(record)}",
+                f"{more} held by {other} and by {seat.name.title()}{_board(record)}",
                 record.where(f"deal/{seat}/{card}"),
                 "each card is held once",
             )
