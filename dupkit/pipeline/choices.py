@@ -191,8 +191,6 @@ def contradictions(event: Event, values: Mapping[str, OptionValue], stated: set[
         yield f'"small_group_rule" belongs to Neuberg, but "short_board" is {values.get("short_board")}'
     if values.get("short_board") == "own-top" and "expected_results" in stated:
         yield '"expected_results" is given, but "short_board" leaves each board its own top'
-    if values.get("datum") == "median" and values.get("trim") not in (None, "none") and "trim" in stated:
-        yield f'"datum" is the median, which needs no "trim" of {values.get("trim")}'
     if values.get("knockout") and values["method"] == "vp":
         yield '"knockout" averages the two scores of a match, but victory points convert each'
 

@@ -29,8 +29,11 @@ def _directions(event: Event, winners: str) -> Event:
         return _renamed(
             event, lambda line, _: _sided(line, lambda name, side: name not in known and name + side in known)
         )
-    both = _both_ways(event.travellers)
+    ns, ew = _sides(event.travellers)
+    both = ns & ew
     if not both or winners == "1" or (winners == "auto" and not _collide(event.travellers, both)):
+        return event
+    if winners == "2" and 2 * len(both) < min(len(ns), len(ew)):
         return event
     renamed = _renamed(event, lambda line, _: _sided(line, lambda name, side: True))
     entrants = []
@@ -43,9 +46,10 @@ def _directions(event: Event, winners: str) -> Event:
     return renamed.model_copy(update={"entrants": tuple(entrants)})
 
 
-def _both_ways(travellers: Iterable[Traveller]) -> set[str]:
+def _sides(travellers: Iterable[Traveller]) -> tuple[set[str], set[str]]:
+    """Return the ids that sit North-South and those that sit East-West."""
     lines = [line for traveller in travellers for line in traveller.lines if line.ns and line.ew]
-    return ({line.ns for line in lines} & {line.ew for line in lines}) - {""}
+    return {line.ns for line in lines}, {line.ew for line in lines}
 
 
 def _collide(travellers: Sequence[Traveller], both: set[str]) -> bool:

@@ -28,7 +28,7 @@ def test_options_of_matchpoints(options: dict[str, str], found: list[str]) -> No
     ("by", "options", "found"),
     [
         ("butler", {"butler_trim": "none", "datum_half": "up"}, []),
-        ("butler", {"datum": "median", "trim": "one"}, ["SCO018"]),
+        ("butler", {"datum": "median", "trim": "one"}, []),
         ("vp", {"vp_bands": "0: 1-1"}, ["SCO018"]), ("vp", {"vp_scale": "bands"}, ["SCO018", "SCO002"]),
         ("vp", {"knockout": "yes"}, ["SCO018"]), ("butler", {"profile": "acbl"}, ["SCO017"]),
     ],

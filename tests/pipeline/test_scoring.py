@@ -353,3 +353,9 @@ def test_the_same_people_in_two_files_are_one_contestant() -> None:
     assert len(standings.event.entrants) == 4
     unnamed = [TRAVELLER.read(decode(f"{name}.trv", b"board 1\n1 v 2 420\n3 v 4 50\n")).unwrap() for name in "ab"]
     assert set(rows(score(build(unnamed).unwrap()))) == {"a1", "a3", "b1", "b3"}
+
+
+def test_two_winners_with_one_mistyped_number_keep_their_numbers() -> None:
+    boards = "".join(f"board {number}\n1 v 5 420\n2 v 6 50\n3 v 7 0\n4 v 8 -50\n" for number in (1, 2))
+    standings = scored("winners: 2\n" + boards + "board 3\n5 v 1 420\n2 v 6 50\n")
+    assert [sorted(row.id for row in ranking.rows) for ranking in standings.rankings] == [list("1234"), list("5678")]
