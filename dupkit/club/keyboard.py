@@ -5,6 +5,7 @@ Nothing here knows a terminal: `Keyboard.prompt` says what is asked for, `Keyboa
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
@@ -35,6 +36,8 @@ class Reply:
     stored: bool = False
     findings: tuple[Diagnostic, ...] = ()
     over: bool = False
+    waits: bool = False
+    """Whether a result was refused, so that the same line is still asked for."""
 
 
 @dataclass(slots=True)
@@ -64,7 +67,7 @@ class Keyboard:
         evening = self.desk.evening()
         lines = [blank(seating, board) for seating, board in evening.scheduled() if self._mine(seating.section)]
         if self.order == "board":
-            lines.sort(key=lambda entry: (label_order(entry.board), label_order(entry.contestants[0]), entry.room))
+            lines.sort(key=lambda one: (one.section, label_order(one.board), label_order(one.contestants[0]), one.room))
         return lines
 
     def _mine(self, section: str) -> bool:
@@ -118,9 +121,10 @@ class Keyboard:
             return simple()
         if command[0] == "b" and len(command) > 1:
             return self._go(command[1:])
-        if command[0] == "=" and command[1:].lstrip("+-").isdigit():
+        if command[0] == "=" and re.fullmatch(r"=[+-]?[0-9]{1,9}", command):
             return self._sum(int(command[1:]))
-        return self._result(word)
+        reply = self._result(word)
+        return reply if reply.stored else replace(reply, waits=True)
 
     def _result(self, word: str) -> Reply:
         evening = self.desk.evening()
@@ -244,7 +248,9 @@ class Keyboard:
 
     def _sum(self, total: int) -> Reply:
         """Compare the sum of the board's scores with that of the traveller."""
-        own = sum_of_board(self.desk.evening(), self.section, self.board)
+        near = self.lines[self.typed[-1]] if self.typed else self.line
+        section = near.section if near is not None and near.board == self.board else self.section
+        own = sum_of_board(self.desk.evening(), section, self.board)
         if own == total:
             return Reply(f"{_('sum of board')} {self.board}: {own:+d} ✓")
         message = f"the scores of board {self.board} add up to {own:+d}, not {total:+d}"

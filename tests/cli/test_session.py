@@ -17,8 +17,9 @@ from pathlib import Path
 import pytest
 
 from tests.cli.session_runs import Runner, run
+from tests.store.conftest import Server, server
 
-__all__ = ["run"]
+__all__ = ["run", "server"]
 NEW = ("new", "f.dupkit", "--movement", "mitchell", "--pairs", 6, "--boards", 9, "--title", "Friday")
 AT = "2026-01-30T"
 
@@ -84,9 +85,11 @@ def test_a_file_that_is_there_is_never_overwritten(run: Runner) -> None:
 
 def test_lines_from_a_pipe_are_answered_one_by_one(run: Runner) -> None:
     run.ok(*NEW)
-    ran = run("enter", "f.dupkit", typed="4sn10\n4sn\n420\nq\n3nw9\n")
-    assert ran.code == 1 and ran.codes == ["SES010"]
-    assert ran.out == "board 1, 1 v 4: 4SN= +420\nboard 1, 2 v 6: +420 +420\n"
+    ran = run("enter", "f.dupkit", typed="4sn10\n4sn\n420\n")
+    assert (ran.code, ran.codes) == (1, ["SES010"]) and "stopped at line 2: nothing after it was taken" in ran.err
+    assert ran.out == "board 1, 1 v 4: 4SN= +420\n", "the third line is not taken for the second"
+    ran = run("enter", "f.dupkit", "--go-on", typed="4sn\n420\nq\n3nw9\n")
+    assert ran.code == 1 and ran.out == "board 1, 2 v 6: +420 +420\n"
     assert run.ok("enter", "f.dupkit", "3nn9").out.startswith("board 1, 3 v 5: 3NN= +400   sum of board 1: +1240")
     assert run.ok("undo", "f.dupkit").out == "undone: entered board 1, 3 and 5 3NN=\n"
     assert run("enter", "f.dupkit", "--second", "b1", "4sn11").codes == ["SES043"]
@@ -311,3 +314,55 @@ def until(screen: int, words: str) -> str:
         if select.select([screen], [], [], 0.2)[0]:
             seen += os.read(screen, 4096).decode(errors="replace")
     return seen
+
+
+def test_a_database_holds_the_evenings_of_a_club(run: Runner, server: Server) -> None:
+    url = server.database()
+    friday, saturday = f"{url}#friday", f"{url}#saturday"
+    assert run("new", url, "--title", "x").code == 2, "a name is needed"
+    run.ok("new", friday, *NEW[2:])
+    run.ok("new", saturday, "--title", "Saturday")
+    assert run("new", friday).codes == ["SES008"]
+    fill(run, friday)
+    run.ok(*NEW)
+    fill(run)
+    assert run.rank(friday)["rankings"] == run.rank("f.dupkit")["rankings"]
+    assert run("status", url).codes == ["SES001"], "which of the two?"
+    Path("f.jsonl").write_text(run.ok("export", "f.dupkit").out)
+    run.ok("restore", "f.jsonl", "-o", f"{url}#copy")
+    assert run.rank(f"{url}#copy") == run.rank("f.dupkit")
+    run.ok("backup", friday, "friday.jsonl")
+    assert run.rank("friday.jsonl")["rankings"] == run.rank(friday)["rankings"]
+    run.ok("adjust", friday, "--board", 1, "--pair", 1, "--erase")
+    run.ok("undo", friday)
+    run.ok("publish", friday, "-o", "site", "--provisional")
+
+
+def test_two_sections_are_compared_across_the_field(run: Runner) -> None:
+    run.ok("new", "f.dupkit", "--movement", "mitchell", "--pairs", 6, "--boards", 9, "--section", "A")
+    run.ok("movement", "f.dupkit", "mitchell", "--pairs", 6, "--boards", 9, "--section", "B")
+    out = run.ok("enter", "f.dupkit", typed="2sn=\n" * 27 + "2sn-1\n" * 27).out
+    assert out.startswith("section A, board 1, 1 v 4: 2SN=") and "section B, board 1, 1 v 4: 2SN-1 -50" in out
+    answer = run.rank("f.dupkit")
+    assert {row["id"] for ranking in answer["rankings"] for row in ranking["rows"]} >= {"A1", "B1"}
+    assert len(answer["boards"][0]["lines"]) in (3, 6)
+    assert run.ok("enter", "f.dupkit", "--section", "B", "b1", "=-150").out == "sum of board 1: -150 ✓\n"
+    assert "ready to publish" in run.ok("check", "f.dupkit").out
+
+
+def test_both_lines_may_be_numbered_from_one(run: Runner) -> None:
+    run.ok(*NEW, "--numbering", "lines", "--pair", "2EW: Ann Ash - Bob Birch")
+    fill(run)
+    answer = run.rank("f.dupkit")
+    assert [ranking["name"] for ranking in answer["rankings"]] == ["NS", "EW"]
+    assert {row["id"] for row in answer["rankings"][1]["rows"]} == {"1EW", "2EW", "3EW"}
+    run.ok("adjust", "f.dupkit", "--board", 1, "--pair", "1ns", "--to", "3NN=", "--reason", "misread")
+
+
+def test_a_journal_on_another_disk_brings_everything_back(run: Runner) -> None:
+    run.ok(*NEW)
+    run.ok("backup", "f.dupkit", "stick.dupkit")
+    run.ok("enter", "f.dupkit", "--journal", "journal.jsonl", "4sn10", "420")
+    assert run.ok("restore", "stick.dupkit", "journal.jsonl", "-o", "new.dupkit").out.startswith("4 events restored")
+    assert run.rank("new.dupkit") == run.rank("f.dupkit")
+    assert run("enter", "f.dupkit", "--journal", "none/journal.jsonl", "p").code == 1

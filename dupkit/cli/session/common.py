@@ -75,7 +75,9 @@ def actor(who: str | None) -> str:
 
 
 @contextmanager
-def open_desk(place: str, who: str | None = None, at: str | None = None, write: bool = True) -> Iterator[Desk]:
+def open_desk(
+    place: str, who: str | None = None, at: str | None = None, write: bool = True, journal: Path | None = None
+) -> Iterator[Desk]:
     """Open a session for a command; what is wrong with the place ends the command with the finding.
 
     A JSON-lines export, and any ``try:PLACE``, is opened as a copy that is thrown away: to look, and to practise.
@@ -85,7 +87,7 @@ def open_desk(place: str, who: str | None = None, at: str | None = None, write: 
 
     when = moment(at)
     try:
-        with opened_store(place, write) as store:
+        with opened_store(place, write, journal) as store:
             row = store.session()
             yield Desk(store, row, actor(who), now_us if when is None else lambda: when)
     except StoreError as fault:
@@ -94,7 +96,7 @@ def open_desk(place: str, who: str | None = None, at: str | None = None, write: 
 
 
 @contextmanager
-def opened_store(place: str, write: bool) -> Iterator[Any]:
+def opened_store(place: str, write: bool, journal: Path | None = None) -> Iterator[Any]:
     """Open the store of a place; of ``try:PLACE`` and of an export a copy that is thrown away."""
     from dupkit.store.archive import import_lines
     from dupkit.store.faults import StoreError
@@ -103,7 +105,7 @@ def opened_store(place: str, write: bool) -> Iterator[Any]:
     rehearsal = place.startswith(TRY)
     place = place.removeprefix(TRY)
     if not rehearsal and not _is_export(place):
-        with Store(place, write=write) as store:
+        with Store(place, write=write, journal=journal) as store:
             yield store
         return
     if write and not rehearsal:

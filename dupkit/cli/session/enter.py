@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 import click
@@ -27,29 +28,37 @@ if TYPE_CHECKING:
               help="board: travellers, a board at a time; round: slips, a table at a time.")  # fmt: skip
 @click.option("--board", default="", help="Begin with this board.")
 @click.option("--section", default="", help="Only this section.")
+@click.option("--journal", type=click.Path(dir_okay=False, path_type=Path),
+              help="A text file, on another disk, that gets each line too: for `restore`.")  # fmt: skip
+@click.option("--go-on", is_flag=True, help="After a refused line of a pipe, the next one is for the same place.")
 @click.option("--second", is_flag=True, help="The second keying: each line is compared with the first.")
 def enter(
     place: str, who: str | None, at: str | None, reason: str, confirm: bool, keys: tuple[str, ...],
-    order: Literal["board", "round"], board: str, section: str, second: bool,
+    order: Literal["board", "round"], board: str, section: str, journal: Path | None,
+    go_on: bool, second: bool,
 ) -> None:  # fmt: skip
     """Enter results of the session PLACE; pairs are as the movement has them.
 
     KEYS are lines such as 4sn10 (4 spades by North, 10 tricks), 3nw=, 420, p; ? lists all. Without KEYS they come from
-    the keyboard or from a pipe, one result a line. Exit code 1 if a line was refused.
+    the keyboard or from a pipe, one result a line; a pipe stops at the first line that is refused, with exit code 1.
     """
     from dupkit.club.keyboard import Keyboard
 
-    with open_desk(place, who, at) as desk:
+    with open_desk(place, who, at, journal=journal) as desk:
         keyboard = Keyboard(desk, order, section, second, reason, confirm, board)
         if board:
             keyboard.key(f"b{board}")
         live = not keys and sys.stdin.isatty()
         refused = False
-        for text in keys or _typed(keyboard, live):
+        for number, text in enumerate(keys or _typed(keyboard, live), 1):
             reply = keyboard.key(text)
             if reply.over:
                 break
-            refused |= _tell(text, reply, live)
+            refused |= _tell(reply, live)
+            if reply.waits and not live and not go_on:
+                # The results that follow would all be taken for those of the line before.
+                click.echo(f"stopped at line {number}: nothing after it was taken", err=True)
+                break
         if live:
             click.echo(keyboard.key("m").text)
     if refused and not live:
@@ -69,7 +78,7 @@ def _typed(keyboard: Keyboard, live: bool) -> Iterator[str]:
             yield input(keyboard.prompt())
 
 
-def _tell(text: str, reply: Reply, live: bool) -> bool:
+def _tell(reply: Reply, live: bool) -> bool:
     """Print the answer; return whether the line was refused."""
     refused = any(finding.severity is Severity.ERROR for finding in reply.findings)
     if reply.text and not refused:

@@ -83,8 +83,11 @@ def new(place: str, who: str | None, at: str | None, **given: Any) -> None:
     write_findings(findings)
     finish(findings)
     tables = sum(len({seating.table for seating in plan}) for _, plan in seatings.values())
+    seated = {one for _, plan in seatings.values() for seating in plan for one in seating.contestants if one}
+    many = len(seated | {one.id for one in entrants})
+    named = "" if len(entrants) == many else f" ({len(entrants)} named)"
     what = f"{tables} tables, {next(iter(seatings.values()))[0]}" if seatings else "no movement: we'll see who comes"
-    click.echo(f"opened {place}: {len(entrants)} {kind if kind != 'individual' else 'players'}, {what}")
+    click.echo(f"opened {place}: {many} {kind if kind != 'individual' else 'players'}{named}, {what}")
 
 
 def _document(path: Path | None, findings: Findings) -> Document | None:
