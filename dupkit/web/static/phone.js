@@ -170,6 +170,7 @@
     parts.push(pick("margin", made, made.map(function (one) { return one ? "+" + one : "="; })));
     parts.push(pick("margin", lost, lost.map(function (one) { return "−" + -one; })));
     if (state.rules.lead !== "off") {
+      parts.push(make("p", { "class": "group" }, t("lead")));
       parts.push(pick("leadsuit", ["C", "D", "H", "S"], ["♣", "♦", "♥", "♠"]));
       parts.push(pick("leadrank", "AKQJT98765432".split(""), words.ranks));
     }
