@@ -16,7 +16,7 @@ from dupkit.event.traveller import Line
 from dupkit.pipeline.verify.edits import Edit, explain_edited, find_edit
 from dupkit.pipeline.verify.explain import explain_award, rounding_of
 from dupkit.pipeline.verify.points import line_of_table
-from dupkit.pipeline.verify.readings import Desk, Reading, line_readings
+from dupkit.pipeline.verify.readings import Desk, Reading, averages, line_readings
 from dupkit.pipeline.verify.values import Difference, Verification, agrees, number, shown
 
 FAMILIES: Final[Mapping[str, tuple[tuple[str, str, str], ...]]] = {
@@ -146,11 +146,19 @@ def _difference(desk: Desk, cell: Cell, reading: Reading, family: str, edit: Edi
     line = traveller.lines[cell.line]
     where = line_of_table(traveller, line, cell.side) if cell.column != "datum" else f"board {traveller.board.label}"
     code = "VER003" if cell.column == "datum" else "VER002"
-    why = _why_edited(cell, traveller.lines, edit)
+    why = _why_edited(cell, traveller.lines, edit) or _own_average(desk, cell, line, reading)
     if not why:
         others = ((other, cell.value(desk.boards(other))) for other in line_readings(family, desk.event))
         why = explain_award(cell.text, cell.side, cell.column, line, boards[cell.board], value, others)
     return Difference(where, cell.column, cell.text, shown(value), why, code, cell.span)
+
+
+def _own_average(desk: Desk, cell: Cell, line: Line, reading: Reading) -> str:
+    """Return that an artificial score was raised or lowered to the pair's own average; empty where it was not."""
+    if not isinstance(line.outcome, Artificial):
+        return ""
+    value = cell.value(desk.boards(averages(reading)))
+    return "the pair's own average (Law 12C2c)" if value is not None and agrees(cell.text, value) else ""
 
 
 def _why_edited(cell: Cell, lines: Sequence[Line], edit: Edit | None) -> str:

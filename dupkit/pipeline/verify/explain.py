@@ -84,6 +84,8 @@ def _artificial(given: Fraction, side: str, column: str, outcome: Artificial, bo
     share: Share = outcome.ns if side == "NS" else outcome.ew
     if board.top is None:
         return f'edited by hand: not the usual IMPs for "{outcome}"'
+    if share.kind and given in (share.percent, share.percent * board.top / 100):
+        return f"AVE{share.kind} without the pair's own average"
     own = 2 * Fraction(sum(scored.points is not None for scored in board.lines) - 1)
     if own > 0 and given == share.percent * own / 100:
         return f"{exact(share.percent)}% of the top of the results that were obtained ({exact(own)})"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Final
 
-from dupkit.event.award import ScoreOnly
+from dupkit.event.award import AVERAGE_MINUS, AVERAGE_PLUS, Artificial, ScoreOnly
 from dupkit.event.event import Event
 from dupkit.event.ranking import ScoredBoard, Standings
 from dupkit.event.traveller import Line, Traveller
@@ -74,7 +74,7 @@ class Reading:
 
     def given(self) -> dict[str, str]:
         """Return the options that scoring knows."""
-        return {name: text for name, text in self.options if name not in ("scope", "scores")}
+        return {name: text for name, text in self.options if name not in ("scope", "scores", "shares")}
 
 
 @dataclass(slots=True)
@@ -100,6 +100,8 @@ class Desk:
         return self._done[key]
 
     def _event(self, reading: Reading) -> Event:
+        if reading.get("shares") == "averages":
+            return _with_averages(self.event)
         if reading.get("scores") != "stated":
             return self.event
         travellers = tuple(
@@ -120,6 +122,28 @@ class Desk:
             for place, board in zip(group, standings.boards, strict=False):
                 found[place] = board
         return tuple(board or _empty(traveller) for board, traveller in zip(found, travellers, strict=True))
+
+
+def _with_averages(event: Event) -> Event:
+    """Return the event with plain 60 % and 40 % as AVE+ and AVE-, which the pair's own average may change."""
+    named = {AVERAGE_PLUS.percent: AVERAGE_PLUS, AVERAGE_MINUS.percent: AVERAGE_MINUS}
+    travellers = []
+    for traveller in event.travellers:
+        lines = []
+        for line in traveller.lines:
+            outcome = line.outcome
+            if isinstance(outcome, Artificial):
+                ns, ew = (named.get(share.percent, share) for share in (outcome.ns, outcome.ew))
+                line = replace(line, outcome=Artificial(ns, ew))
+            lines.append(line)
+        travellers.append(replace(traveller, lines=tuple(lines)))
+    return event.model_copy(update={"travellers": tuple(travellers)})
+
+
+def averages(reading: Reading) -> Reading:
+    """Return the reading by which 60 % and 40 % follow the pair's own average."""
+    kept = tuple(option for option in reading.options if option[0] not in ("scope", "uplift"))
+    return Reading(reading.by, (*kept, ("shares", "averages")))
 
 
 def _empty(traveller: Traveller) -> ScoredBoard:
