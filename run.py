@@ -148,7 +148,7 @@ def set_up(*extras: str) -> None:
         return
     wanted = sorted(installed | set(extras))
     print(f"Setting up .venv ({', '.join(wanted)}) ...", file=sys.stderr)
-    if not current:
+    if not PYTHON.exists():
         venv.create(VENV, with_pip=False, clear=True)
     target = f"{ROOT}[{','.join(wanted)}]"
     constraints = ["--constraint", str(ROOT / "constraints.txt")]
