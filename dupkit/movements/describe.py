@@ -56,10 +56,10 @@ def flows_down(plan: Plan) -> bool:
 def complete(plan: Plan) -> bool:
     """Return whether everybody who does not sit out plays every set."""
     played = Counter(member for play in plan.plays if play.counts for member in set(play.seats))
-    each = 2 * plan.sets if plan.kind is Kind.TEAMS else plan.sets
+    lines = 2 if plan.kind is Kind.TEAMS else 1
     rest = {number: len(rounds) for number, rounds in plan.sitouts.items()}
     return all(
-        played[number] + rest.get(number, 0) * (each // plan.sets) >= each for number in range(1, plan.contestants + 1)
+        played[number] + rest.get(number, 0) * lines >= plan.sets * lines for number in range(1, plan.contestants + 1)
     )
 
 
@@ -69,7 +69,7 @@ def sets_played(plan: Plan) -> dict[int, int]:
     for play in plan.plays:
         if play.counts:
             for member in play.seats:
-                sets[member].add((play.set, 0 if plan.kind is Kind.TEAMS else play.round))
+                sets.setdefault(member, set()).add((play.set, 0 if plan.kind is Kind.TEAMS else play.round))
     return {number: len(seen) for number, seen in sets.items()}
 
 

@@ -45,7 +45,10 @@ _FOLLOW = "Every moving pair follows the pair with the next lower number; boards
 
 HOWELL = _family("full", "howell", "Howell", f"Everybody meets everybody. One pair sits still. {_FOLLOW}")
 THREE_QUARTER = _family(
-    "three-quarter", "three-quarter-howell", "Three-quarter Howell", f"Some pairs sit still and never meet. {_FOLLOW}"
+    "three-quarter",
+    "three-quarter-howell",
+    "Three-quarter Howell",
+    f"Some pairs sit still and never meet. {_FOLLOW} (4 tables in 6 rounds and 5 in 8 go by their cards.)",
 )
 REDUCED = _family(
     "reduced", "reduced-howell", "Reduced Howell", f"Short: many pairs sit still and never meet. {_FOLLOW}"

@@ -180,7 +180,8 @@ def _planned(state: State, plan: Plan, answer: Answer, said: str) -> Repair:
     """Return the state with the planned rounds instead of the old ones."""
     past = tuple(play for play in plan.plays if play.round <= state.done)
     switched = frozenset(cell for cell in plan.switched if cell[0] <= state.done)
-    new = replace(state, plan=replace(plan, plays=(*past, *answer.plays), switched=switched))
+    title = f"{plan.name}, {plan.contestants} {plan.kind.plural}, planned anew after round {state.done}"
+    new = replace(state, plan=replace(plan, plays=(*past, *answer.plays), switched=switched, title=title))
     advice = [f"found by {answer.by}"]
     if answer.faults:
         advice.append(f"{answer.faults} rules are broken: see the findings")
