@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from dupkit.diagnostics import Findings
 from dupkit.game.result import Played
 from dupkit.game.table import Seat
@@ -61,7 +63,7 @@ def _check_dealer(rules: GameRules, state: GameState, deal: GameDeal, name: str,
             deal.span,
             "the deal goes round clockwise; a deal passed out may be missing",
         )
-    dealer: Seat | None = state.dealer if state.dealer is not None else deal.dealer
+    dealer: Seat | None = deal.dealer if deal.dealer is not None else state.dealer
     if rules.name == "chicago" and dealer is None and needs_dealer(state.counted):
         findings.add(
             "RUL016",
@@ -72,8 +74,7 @@ def _check_dealer(rules: GameRules, state: GameState, deal: GameDeal, name: str,
         return
     stated = deal.vulnerability
     if stated is not None and rules.name != "auction" and dealer is not None:
-        known = GameState(state.options, dealer, state.part, state.games, state.counted, state.over, state.rubber)
-        by_rules = rules.vulnerability(known, deal)
+        by_rules = rules.vulnerability(replace(state, dealer=dealer), deal)
         if by_rules is not stated:
             findings.add(
                 "RUL019",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dupkit.diagnostics import Diagnostic, Findings, Severity
 from dupkit.game.table import Seat, Side, Vulnerability
@@ -116,8 +116,9 @@ def _score_one(rules: GameRules, state: GameState, deal: GameDeal, number: int, 
     assert good or any(item.severity is Severity.ERROR for item in list(findings)[start:])
     if not good:
         return DealScore(deal, (), Vulnerability.NONE, state, "not scored")
-    if deal.dealer is not None and state.dealer is None:
-        state = GameState(state.options, deal.dealer, state.part, state.games, state.counted, state.over, state.rubber)
+    if deal.dealer is not None:
+        # Who did deal counts, also out of turn.
+        state = replace(state, dealer=deal.dealer)
     vulnerability = rules.vulnerability(state, deal)
     after, lines = rules.score(state, deal)
     word = rules.passed_out(state.options) if deal.contract is None else ""

@@ -170,6 +170,15 @@ def test_a_dealer_out_of_turn_is_a_warning() -> None:
     assert found("rubber", first, second) == [("RUL014", "warning")]
 
 
+def test_who_did_deal_decides_the_vulnerability_of_chicago() -> None:
+    first = GameDeal(SPADES, Seat.NORTH, 9, dealer=Seat.NORTH)
+    out_of_turn = GameDeal(SPADES, Seat.NORTH, 9, dealer=Seat.SOUTH, vulnerability=Vulnerability.NS)
+    score = score_game(rules("chicago"), [first, out_of_turn], options("chicago"))
+    assert [item.code for item in score.findings] == ["RUL014"]
+    assert score.deals[1].vulnerability is Vulnerability.NS
+    assert score.state.dealer is Seat.WEST
+
+
 def test_chicago_needs_to_know_who_dealt_where_it_matters() -> None:
     deal = GameDeal(SPADES, Seat.NORTH, 9)
     assert found("chicago", deal) == []
