@@ -59,7 +59,7 @@ def hands(file: str, output: Path, style: str, dd: str, language: str, force: bo
     look["seats"] = seats_of(str(look["seats"]))
     if document is not None:
         records = printable(document, file, dd, findings)
-        if records:
+        if records and not (dd == "require" and lacks_tables(records)):
             if STYLES[style].results:
                 records = with_results(document, records, language)
             analysis = "none" if dd == "off" else look["analysis"]
@@ -75,6 +75,14 @@ def seats_of(letters: str) -> str:
     if not found or set(found) - set("NESW"):
         raise click.BadParameter(f'"{letters}" is not made of N, E, S and W', param_hint="--seats")
     return found
+
+
+def lacks_tables(records: list[HandRecord]) -> bool:
+    """Return whether a whole deal has no table of tricks."""
+    return any(
+        one.board.deal is not None and one.board.deal.complete and not one.analysis.table and not one.analysis.makeable
+        for one in records
+    )
 
 
 def with_results(document: Document, records: list[HandRecord], language: str) -> list[HandRecord]:

@@ -83,6 +83,23 @@ def test_a_board_without_cards_is_named_and_the_others_are_printed(tmp_path, cap
     assert len(PdfReader(out).pages) == 1
 
 
+def test_nothing_is_written_where_tables_are_required_and_there_is_no_solver(tmp_path, monkeypatch, capsys):
+    from dupkit.analysis import boards
+    from dupkit.analysis.double_dummy import SolverError
+
+    def no_solver(*_arguments, **_options):
+        raise SolverError("the solver is not installed", "install it")
+
+    monkeypatch.setattr(boards, "local_workers", no_solver)
+    source, out = tmp_path / "deal.pbn", tmp_path / "hands.pdf"
+    deal = "N:T74.AQJ8.J98.A82 J86.KT6.AKQ62.KT AKQ9.942.75.J976 532.753.T43.Q543"
+    source.write_text(f'[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "{deal}"]\n\n')
+    assert main(["hands", str(source), "-o", str(out), "--dd", "require"]) == 2
+    assert not out.exists()
+    assert main(["hands", str(source), "-o", str(out)]) == 0
+    assert "ANA001" in capsys.readouterr().err and out.exists()
+
+
 def test_standard_input_is_read(tmp_path, monkeypatch):
     out = tmp_path / "hands.pdf"
 
