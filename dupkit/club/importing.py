@@ -9,6 +9,7 @@ from hashlib import blake2b
 
 from dupkit.checks.results import stated_points
 from dupkit.checks.travellers import both_lines
+from dupkit.club.cards import take_hands
 from dupkit.club.desk import Desk, event
 from dupkit.club.evening import Evening, match_of, points_of
 from dupkit.club.program import add_entrant
@@ -112,8 +113,26 @@ def _take_names(desk: Desk, entrants: Iterable[Entrant], alone: bool, done: Impo
         if evening.settings.numbering == "lines" and one.id.isdigit() and one.direction:
             one = one.model_copy(update={"id": one.id + one.direction})
         known = evening.entrants.get((one.section, one.id))
-        if (known is None or not any(known.names)) and any(one.names):
+        if _named(one) > (_named(known) if known else 0):
             done.findings.extend(add_entrant(desk, one).findings)
+
+
+def _named(entrant: Entrant) -> int:
+    """Return how many names are known: a file that knows more is believed, whenever it comes."""
+    return sum(map(bool, (entrant.title, *entrant.names)))
+
+
+def take_new_hands(desk: Desk, document: Document) -> tuple[Diagnostic, ...]:
+    """Take the hands of a file for the boards whose hands are not known yet; returns the findings."""
+    known = {label for _, label in desk.evening().boards}
+    records = [one for one in document.records if one.deal is not None and one.label not in known]
+    sections = {one.section for one in records}
+    alone = len(sections) < 2 and desk.evening().sections == ("",)
+    found: list[Diagnostic] = []
+    for section in sorted(sections):
+        mine = [record for record in records if record.section == section]
+        found += take_hands(desk, mine, "" if alone else section).findings
+    return tuple(found)
 
 
 def import_document(desk: Desk, document: Document) -> Imported:

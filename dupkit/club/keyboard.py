@@ -99,7 +99,8 @@ class Keyboard:
         known = evening.results.get(line.subject)
         stands = f" [{words(known.entry)}]" if known else ""
         names = " v ".join(self._names(evening, line, side) for side in (0, 1))
-        return f"{_('board')} {line.board} {board.vulnerability} · {names}{stands}> "
+        vulnerable = f" · {_('vul')} {board.vulnerability}" if board.vulnerability is not None else ""
+        return f"{_('board')} {line.board}{vulnerable} · {names}{stands}> "
 
     def _names(self, evening: Evening, line: Entry, side: int) -> str:
         half = len(line.contestants) // 2

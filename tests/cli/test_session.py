@@ -295,10 +295,10 @@ def test_at_a_terminal_each_line_is_asked_for_and_answered(run: Runner) -> None:
         os.close(child)
         seen = ""
         for keys, answer in {
-            "4sn10\r": "board 1 None · 2 v 6", "410\r": "SES024", "u\r": "undone", "q\r": "27 open",
+            "4sn10\r": "board 1 · vul None · 2 v 6", "410\r": "SES024", "u\r": "undone", "q\r": "27 open",
         }.items():  # fmt: skip
             if not seen:
-                seen += until(mother, "board 1 None · 1 Ash-Birch v 4> ")
+                seen += until(mother, "board 1 · vul None · 1 Ash-Birch v 4> ")
             os.write(mother, keys.encode())
             seen += until(mother, answer)
         assert screen.wait(30) == 0

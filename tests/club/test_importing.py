@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dupkit.club.desk import Desk
-from dupkit.club.importing import import_bws, import_document, quiet
+from dupkit.club.importing import import_bws, import_document, quiet, take_new_hands
 from dupkit.club.keyboard import Keyboard
 from dupkit.club.results import How, erase, undo
 from dupkit.club.values import Settings
@@ -217,3 +217,20 @@ def test_two_lines_of_a_file_for_the_same_are_for_the_director(opening: Opening)
     assert len(desk.events()) == count
     Keyboard(desk, board="1").key("1v4 4sn+1")
     assert desk.evening().conflicts == {}
+
+
+def test_names_and_hands_that_come_later_are_taken_too(opening: Opening) -> None:
+    desk = opening("mitchell", pairs=6, boards=9)
+    import_document(desk, csv(FILE.replace("Ann Ash - Bob Birch", "Ann Ash")))
+    import_document(desk, csv(FILE))
+    import_document(desk, csv(FILE.replace("Ann Ash - Bob Birch", "Ann Ash")))
+    assert desk.evening().entrants["", "1"].names == ("Ann Ash", "Bob Birch"), "in any order"
+    cards = "N:AKQ2.432.A32.432 543.AKQJ.K54.765 JT9.T98.QJT9.QJT 876.765.876.AK98"
+    first = read("a.pbn", f'[Board "1"]\n[Deal "{cards}"]\n'.encode()).value
+    both = read("b.pbn", f'[Board "1"]\n[Deal "{cards}"]\n\n[Board "2"]\n[Deal "E{cards[1:]}"]\n'.encode()).value
+    assert first is not None and both is not None
+    take_new_hands(desk, first)
+    take_new_hands(desk, both)
+    count = len(desk.events())
+    take_new_hands(desk, both)
+    assert sorted(label for _, label in desk.evening().boards) == ["1", "2"] and len(desk.events()) == count

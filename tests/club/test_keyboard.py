@@ -70,7 +70,7 @@ def test_the_second_keying_is_compared_with_the_first(opening: Opening) -> None:
     for typed in ("4sn10", "4sn11", "p"):
         first.key(typed)
     second = Keyboard(desk, again=True)
-    assert second.prompt().startswith("board 1 None")
+    assert second.prompt().startswith("board 1 · vul None")
     assert not second.key("4sn10").findings
     (difference,) = second.key("4sn10").findings
     assert difference.code == "SES043" and "first keyed 4SN+1, now 4SN=" in difference.message
@@ -90,7 +90,7 @@ def test_the_sum_of_a_board_is_shown_and_compared(opening: Opening) -> None:
 
 def test_moving_about(opening: Opening) -> None:
     keyboard = Keyboard(opening("mitchell", pairs=6, boards=9, names=[("1", "Ann Ash - Bob Birch")]))
-    assert keyboard.prompt() == "board 1 None · 1 Ash-Birch v 4> "
+    assert keyboard.prompt() == "board 1 · vul None · 1 Ash-Birch v 4> "
     assert keyboard.key("").text == "left open" and keyboard.cursor == 1
     assert keyboard.key("b5") and keyboard.board == "5"
     assert keyboard.key("del").findings[0].code == "SES013"

@@ -22,8 +22,7 @@ def import_results(place: str, who: str | None, at: str | None, file: str, form:
     Bridgemate databases come row by row: a row entered again or erased corrects what it said before. Of other files
     (CSV, USEBIO, PBN, traveller file …) the latest import counts. What the director entered stays.
     """
-    from dupkit.club.cards import take_hands
-    from dupkit.club.importing import Imported, import_bws, import_document, quiet
+    from dupkit.club.importing import Imported, import_bws, import_document, quiet, take_new_hands
     from dupkit.formats.read import decode, detect, read
 
     try:
@@ -42,9 +41,8 @@ def import_results(place: str, who: str | None, at: str | None, file: str, form:
         else:
             done = import_document(desk, outcome.value)
             done.findings.extend(outcome.findings)
-        dealt = [one for one in outcome.value.records if one.deal] if outcome.value else []
-        if hands and dealt and not desk.evening().boards:
-            done.findings.extend(take_hands(desk, dealt).findings)
+        if hands and outcome.value is not None:
+            done.findings.extend(take_new_hands(desk, outcome.value))
     found = quiet(done.findings)
     write_findings(found)
     click.echo(f"{done.new} new, {done.changed} changed, {done.erased} erased, {done.known} known")
