@@ -23,7 +23,7 @@ files = pytest.mark.parametrize(
 
 
 def scored(path: Path) -> Standings:
-    return score(build([read_file(path).unwrap()]).unwrap(), options={"winners": "1"})
+    return score(build([read_file(path).unwrap()]).unwrap())
 
 
 @files
