@@ -128,3 +128,10 @@ def test_a_style_says_what_it_is(style):
     part = STYLES[style]
     assert part.name == style
     assert part.title
+
+
+@pytest.mark.parametrize(
+    ("style", "pages"), [("club", 3), ("notes", 5), ("large", 10), ("dealing", 2), ("teacher-4", 10)]
+)
+def test_small_paper_has_fewer_boards_on_a_page_so_that_they_can_be_read(style, pages):
+    assert len(PdfReader(io.BytesIO(written(style, records(19), paper="a5"))).pages) == pages

@@ -15,6 +15,7 @@ from dupkit.export.pdf.page import MM, Sheet
 
 GUTTER: Final = 3 * MM
 FOOT: Final = 5 * MM
+HEAD: Final = 17.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +34,17 @@ Drawer = Callable[[Sheet, HandRecord, Cell, HandLook], None]
 
 @dataclass(frozen=True, slots=True)
 class CellStyle:
-    """A style of boards in rows and columns, each drawn by the same function."""
+    """A style of boards in rows and columns, each drawn by the same function.
+
+    ``least`` is the smallest cell in which a board can be read; on small paper there are fewer rows and columns.
+    """
 
     name: str
     title: str
     columns: int
     rows: int
     drawer: Drawer
+    least: tuple[float, float]
     paper: str = ""
     landscape: bool = False
     results: bool = False
@@ -47,14 +52,22 @@ class CellStyle:
 
     def pages(self, records: Sequence[HandRecord], sheet: Sheet, look: HandLook) -> list[tuple[HandRecord, ...]]:
         """Return the boards page by page."""
-        count = self.columns * self.rows
+        columns, rows = self.shape(sheet)
+        count = columns * rows
         return [tuple(records[start : start + count]) for start in range(0, len(records), count)]
+
+    def shape(self, sheet: Sheet) -> tuple[int, int]:
+        """Return how many columns and rows a page has."""
+        wide, high = sheet.width - 2 * MARGIN, sheet.height - 2 * MARGIN - HEAD - FOOT
+        least_wide, least_high = (side + GUTTER for side in self.least)
+        return min(self.columns, max(1, int(wide // least_wide))), min(self.rows, max(1, int(high // least_high)))
 
     def draw(
         self, sheet: Sheet, page: tuple[HandRecord, ...], head: Heading, look: HandLook, advance: Callable[[], None]
     ) -> None:
         """Draw one page: a board in each cell, with thin rules between the cells."""
-        places = cells(sheet, page_head(sheet, head), self.columns, self.rows, look.by_column)
+        columns, rows = self.shape(sheet)
+        places = cells(sheet, page_head(sheet, head), columns, rows, look.by_column)
         for record, place in zip(page, places, strict=False):
             sheet.box(place.x - GUTTER / 2, place.top - place.height - GUTTER / 2, place.width + GUTTER,
                       place.height + GUTTER, thick=0.3)  # fmt: skip

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from dupkit.export.hand_records.cells import CellStyle, diagram_only
 
-CLUB = CellStyle("club", "18 boards on a side, 36 on a sheet printed on both", 3, 6, diagram_only(9.5))
+CLUB = CellStyle("club", "18 boards on a side, 36 on a sheet printed on both", 3, 6, diagram_only(9.5), (150, 100))

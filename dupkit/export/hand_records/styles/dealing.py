@@ -53,5 +53,11 @@ def _seat(record: HandRecord, index: int) -> str:
 
 
 DEALING = CellStyle(
-    "dealing", "for each card the seat that gets it, to deal boards by hand", 2, 7, draw_dealing, analysis=False
+    "dealing",
+    "for each card the seat that gets it, to deal boards by hand",
+    2,
+    7,
+    draw_dealing,
+    (170, 60),
+    analysis=False,
 )
