@@ -71,6 +71,9 @@ def _demoted(lines: list[str], fault: Diagnostic, findings: Findings, place: Spa
     if alone:
         return [*lines[:start], *remark, *lines[end:]]
     rest = [*lines[:start], *lines[end:]]
+    if name == "Play":
+        # Without a play, no tricks are read as not known.
+        rest = ['[Result "?"]' if line == '[Result "0"]' else line for line in rest]
     last = max((at for at, line in enumerate(rest) if _name(line) in MANDATORY), default=-1)
     return [*rest[: last + 1], *remark, *rest[last + 1 :]]
 
