@@ -293,15 +293,14 @@ def test_at_a_terminal_each_line_is_asked_for_and_answered(run: Runner) -> None:
         command, stdin=child, stdout=child, stderr=child, env={**os.environ, "TERM": "xterm"}
     ) as screen:
         os.close(child)
-        seen = ""
-        for keys, answer in {
-            "4sn10\r": "board 1 · vul None · 2 v 6", "410\r": "SES024", "u\r": "undone", "q\r": "27 open",
-        }.items():  # fmt: skip
-            if not seen:
-                seen += until(mother, "board 1 · vul None · 1 Ash-Birch v 4> ")
-            os.write(mother, keys.encode())
-            seen += until(mother, answer)
-        assert screen.wait(30) == 0
+        try:
+            seen = until(mother, "board 1 · vul None · 1 Ash-Birch v 4> ")
+            for keys, answer in {"4sn10": "2 v 6", "410": "SES024", "u": "undone", "q": "27 open"}.items():
+                os.write(mother, f"{keys}\r".encode())
+                seen += until(mother, answer)
+            assert screen.wait(30) == 0
+        finally:
+            screen.kill()
     os.close(mother)
     assert "✓" in seen and "\x1b[31merror" in seen, "green and red"
 
