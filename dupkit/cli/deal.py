@@ -56,6 +56,8 @@ def deal(
     from dupkit.analysis.dealing import new_seed
     from dupkit.diagnostics import Findings
 
+    if seed is not None and any("\ud800" <= letter <= "\udfff" for letter in seed):
+        raise click.BadParameter("it is not UTF-8 text", param_hint="--seed")
     findings = Findings()
     target = _format_of(output)
     wanted = _constraints(constraints, constraint_file, findings)

@@ -71,6 +71,7 @@ def test_constraints_are_words_or_a_file(tmp_path: Path, capsys: pytest.CaptureF
         (["3", "-c", "nowhere.deal"], 2, "cannot be read"),
         (["3", "north: 3 hcp", "-c", "nowhere.deal"], 2, "not both"),
         (["3", "--seed", "monday"], 0, "ANA014"),
+        (["3", "--seed", "caf\udce9"], 2, "not UTF-8"),
     ],
 )
 def test_what_cannot_be_is_answered_with_a_reason(
