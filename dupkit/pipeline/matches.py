@@ -29,6 +29,10 @@ def meeting_scores(
     scale = _scale(choices, findings)
     if scale is None:
         return tuple(scores)
+    if scale.converts == "percent":
+        findings.add("SCO016", f"the scale {scale.name} wants percentages, matches of teams have IMPs", None,
+                     "choose another vp_scale")  # fmt: skip
+        return tuple(scores)
     scores = [_penalised(score, penalties, len(scores) == 1) for score in scores]
     converted = [_converted(score, scale, choices, findings) for score in scores]
     if choices.values["vp_scale"] == "patton":
@@ -194,7 +198,8 @@ def rank_matches(event: Event, scores: Sequence[MatchScore], choices: Choices, f
         total = record.vp if by_vp else record.score
         pool = Fraction(_pool(choices)) * record.matches if by_vp else None
         maximum = Fraction(int(choices.values["points_per_win"]) * record.boards) if bam else pool
-        penalty = _penalty(event.penalties, record.id, choices, maximum)
+        amounts = (_amount(one, choices, maximum) for one in event.penalties if one.id == record.id)
+        penalty = sum((amount for amount in amounts if amount is not None), NOTHING)
         entrant = known.get(record.id)
         row = RankingRow(
             None, False, record.id, entrant.names if entrant else (), record.boards, total - penalty, maximum or None,
@@ -202,10 +207,7 @@ def rank_matches(event: Event, scores: Sequence[MatchScore], choices: Choices, f
             _figures(record, by_vp, bam),
         )  # fmt: skip
         rows.append((row, _value(row, record, choices)))
-    for one in event.penalties:
-        if one.id not in {row.id for row, _ in rows}:
-            findings.add("SCO011", f'the penalty for "{one.id}" belongs to nobody who played', None,
-                         "name it as the results do")  # fmt: skip
+    _remark_penalties(event, {row.id: row.maximum for row, _ in rows}, choices, scores, findings)
     try:
         names = criteria(str(choices.values["ties"]))
     except ValueError as fault:
@@ -252,10 +254,33 @@ def _figures(record: Record, by_vp: bool, bam: bool) -> Mapping[str, Fraction | 
     return figures
 
 
-def _penalty(penalties: Iterable[Penalty], contestant: str, choices: Choices, maximum: Fraction | None) -> Fraction:
-    """Return what is taken from a total: victory points, IMPs where the total is in IMPs, boards, a percentage."""
-    unit = {"vp": "vp", "imps": "imp", "bam": "board"}.get(choices.comparison.name, "")
-    amounts = [one.amount for one in penalties if one.id == contestant and one.unit == unit]
-    if maximum is not None:
-        amounts += [one.amount * maximum / 100 for one in penalties if one.id == contestant and one.unit == "percent"]
-    return sum(amounts, NOTHING)
+def _amount(penalty: Penalty, choices: Choices, maximum: Fraction | None) -> Fraction | None:
+    """Return what a penalty takes from a total in VPs, IMPs, boards or per cent; None where it takes nothing."""
+    name = choices.comparison.name
+    if penalty.unit == {"vp": "vp", "imps": "imp", "bam": "board"}.get(name):
+        return penalty.amount
+    if penalty.unit == "top" and name == "bam":
+        return penalty.amount * int(choices.values["points_per_win"])
+    if penalty.unit == "percent" and maximum is not None:
+        return penalty.amount * maximum / 100
+    return None
+
+
+def _remark_penalties(
+    event: Event,
+    totals: Mapping[str, Fraction | None],
+    choices: Choices,
+    scores: Sequence[MatchScore],
+    findings: Findings,
+) -> None:
+    """Say which penalties take nothing: those of nobody, and those in a unit that the table does not have."""
+    for one in event.penalties:
+        if one.id not in totals:
+            findings.add("SCO011", f'the penalty for "{one.id}" belongs to nobody who played', None,
+                         "name it as the results do")  # fmt: skip
+        elif _amount(one, choices, totals[one.id]) is None and not any(
+            choices.comparison.name == "vp" and event.kind == "teams" and _hits(one, score, one.id, len(scores) == 1)
+            for score in scores
+        ):
+            findings.add("SCO030", f'the penalty of "{one.id}" counts in {one.unit}: nothing is taken', None,
+                         f"totals are {choices.comparison.unit} here")  # fmt: skip

@@ -209,3 +209,18 @@ def test_scales_that_decide_nothing_leave_the_scores() -> None:
     assert rows(bands)["2"].total == 8
     assert rows(bands)["2"].percent is None
     assert rows(scored(HEAD + "match 1: 1 v 2\nboard 1\nopen 4SN=\n", "vp"))["1"].total == 0
+
+
+def test_penalties_that_take_nothing_are_said() -> None:
+    assert codes(scored(MATCHES + "penalty team 3: 2 imps\n", "vp")).count("SCO030") == 1
+    one = HEAD + "match 1: 1 v 2\nboard 1\nopen 4SN=\nclosed 4SN-1\npenalty team 1: 2 imps\n"
+    assert codes(scored(one, "vp")) == []
+    assert codes(scored(one, "bam")) == ["SCO030"]
+    assert rows(scored(one.replace("2 imps", "25% of a top"), "bam", points_per_win=2))["1"].total == Fraction(3, 2)
+    assert codes(scored(SWISS + "penalty pair 1: 2 imps\n", "vp")) == ["SCO030"]
+
+
+def test_a_scale_of_percentages_is_none_for_teams() -> None:
+    standings = scored(MATCHES, "vp", vp_scale="ebu-swiss-pairs")
+    assert codes(standings) == ["SCO016"]
+    assert standings.matches[0].home_vp is None
