@@ -33,7 +33,7 @@ _TEAMS: Final = frozenset(("TEAMS", "SWISS_TEAMS", "TEAMS_OF_FOUR", "TEAMS_OF_EI
 _BY_FIELD: Final = (
     ("NS_MATCH_POINTS", "matchpoints"), ("NS_BUTLER_POINTS", "butler"), ("NS_CROSS_IMP_POINTS", "cross-imps"),
 )  # fmt: skip
-_FACTS: Final = frozenset(("TITLE", "EVENT_DESCRIPTION", "DATE", "VENUE", "WINNER_TYPE", "PARTICIPANTS"))
+_FACTS: Final = frozenset(("EVENT_DESCRIPTION", "DATE", "VENUE", "WINNER_TYPE", "PARTICIPANTS"))
 
 
 @dataclass(slots=True)

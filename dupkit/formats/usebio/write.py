@@ -34,6 +34,15 @@ _OTHER_AWARDS: Final = (
     ("NS_MATCH_POINTS", "MP_NS"), ("EW_MATCH_POINTS", "MP_EW"),
     ("NS_CROSS_IMP_POINTS", "IMP_NS"), ("EW_CROSS_IMP_POINTS", "IMP_EW"),
 )  # fmt: skip
+_METHODS: Final = {
+    "matchpoints": "MATCH_POINTS", "butler": "BUTLER", "cross-imps": "CROSS_IMPS", "imps": "IMPS",
+}  # fmt: skip
+_ORDER: Final = (
+    "EVENT_IDENTIFIER", "EVENT_DESCRIPTION", "PROGRAM_NAME", "PROGRAM_VERSION", "WINNER_TYPE", "TITLE", "DATE", "VENUE",
+    "MASTER_POINT_SCALE", "MASTER_POINT_TYPE", "MPS_AWARDED_FLAG", "SESSION_COUNT", "SECTION_COUNT", "P2P_CHARGE_RATE",
+    "EBU_CHARGE_CODE", "BOARD_SCORING_METHOD", "SCORING_METHOD",
+)  # fmt: skip
+"""The order of the elements that describe an event."""
 _HEAD: Final = '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE USEBIO SYSTEM "usebio_v1_2.dtd">\n'
 _BAD: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
@@ -88,21 +97,28 @@ def _event(out: _Writer, document: Document, layout: UsebioLayout, findings: Fin
     default = "INDIVIDUAL" if kind == "individual" else "TEAMS" if kind == "teams" else "PAIRS"
     event_type = layout.event_type or _EVENT_TYPES.get((kind, document.scoring), default)
     out.open("EVENT", EVENT_TYPE=event_type)
-    out.leaf("EVENT_DESCRIPTION", document.title)
-    if document.options.get("winners", "") in ("1", "2"):
-        out.leaf("WINNER_TYPE", document.options["winners"])
-    out.leaf("DATE", _date(document.date))
-    out.leaf("VENUE", document.site)
-    methods = {"matchpoints": "MATCH_POINTS", "butler": "BUTLER", "cross-imps": "CROSS_IMPS", "imps": "IMPS"}
-    out.leaves(layout.event or [("PROGRAM_NAME", "dupkit")])
-    if not layout.event and document.scoring in methods:
-        out.leaf("BOARD_SCORING_METHOD", methods[document.scoring])
+    own = {name for name, _ in layout.event}
+    facts = [*_facts(document), *layout.event]
+    if not own:
+        facts += [("EVENT_IDENTIFIER", ""), ("PROGRAM_NAME", "dupkit")]
+        facts += [("BOARD_SCORING_METHOD", _METHODS[document.scoring])] if document.scoring in _METHODS else []
+    out.leaves(sorted(facts, key=lambda fact: _ORDER.index(fact[0]) if fact[0] in _ORDER else len(_ORDER)))
     if layout.contact:
         out.open("CONTACT")
         out.leaves(layout.contact)
         out.close("CONTACT")
     _sections(out, document, findings)
     out.close("EVENT")
+
+
+def _facts(document: Document) -> list[tuple[str, str]]:
+    """Return what the document says of the event; two winners where it says so or its pairs have directions."""
+    directed = any(entrant.direction for entrant in document.entrants)
+    winners = document.options.get("winners", "")
+    if winners not in ("1", "2") and not isinstance(document.layout, UsebioLayout):
+        winners = ("2" if directed else "1") if document.entrants and document.kind in ("", "pairs") else ""
+    facts = [("EVENT_DESCRIPTION", document.title), ("DATE", _date(document.date)), ("VENUE", document.site)]
+    return facts + ([("WINNER_TYPE", winners)] if winners else [])
 
 
 def _date(date: str) -> str:
