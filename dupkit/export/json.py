@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 from dupkit.diagnostics import as_json
 from dupkit.event.award import Split, Weighted, exact
-from dupkit.event.ranking import Ranking, ScoredBoard, ScoredLine, Standings
+from dupkit.event.ranking import MatchScore, Ranking, ScoredBoard, ScoredLine, Standings
 from dupkit.export.base import PLAIN, Look
 from dupkit.report.table import Cell, Report, Table
 
@@ -71,7 +71,22 @@ def standings_value(standings: Standings) -> dict[str, object]:
             {"id": one.id, "amount": exact(one.amount), "unit": one.unit, "reason": one.reason}
             for one in standings.penalties
         ],
+        **({"matches": [match_value(match) for match in standings.matches]} if standings.matches else {}),
         "findings": [as_json(item) for item in standings.findings],
+    }
+
+
+def match_value(match: MatchScore) -> dict[str, object]:
+    """Return a match: who met, how many boards count, each side's score and victory points."""
+    return {
+        "match": match.name,
+        "home": match.home,
+        "away": match.away,
+        "boards": match.boards,
+        "home_score": exact(match.home_score),
+        "away_score": exact(match.away_score),
+        "home_vp": None if match.home_vp is None else award_text(match.home_vp, "VP"),
+        "away_vp": None if match.away_vp is None else award_text(match.away_vp, "VP"),
     }
 
 

@@ -142,6 +142,10 @@ def test_a_scale_and_an_award_scheme_may_be_files(capsys: pytest.CaptureFixture[
     bands.write_text("0, 5, 5\n3, 9, 1\n", encoding="utf-8")
     found = answer(capsys, "score", str(match), "--by", "vp", "--set", f"vp_scale={bands}")
     assert found["rankings"][0]["rows"][0]["total"] == "9.00"
+    assert found["matches"] == [{
+        "match": "1", "home": "1", "away": "2", "boards": 1, "home_score": "9", "away_score": "-9",
+        "home_vp": "9.00", "away_vp": "1.00",
+    }]  # fmt: skip
     assert found["boards"][0]["lines"][0] == {
         "ns": "1", "ew": "2", "match": "1", "room": "open", "result": "4SN=", "points": 420,
         "ns_award": 9, "ew_award": -9,
