@@ -16,6 +16,7 @@ from dupkit.formats.pbn import export_sections as sections
 from dupkit.formats.pbn import export_tables as tables
 from dupkit.formats.pbn.dates import pbn_date
 from dupkit.formats.pbn.export_doubts import settled
+from dupkit.formats.pbn.game import COMMENTS as COMMENT_TEXT
 from dupkit.formats.pbn.game import Game
 from dupkit.formats.pbn.sections import COMMENTS, Token
 from dupkit.formats.pbn.tags import MANDATORY, SECTIONS, TABLES
@@ -197,7 +198,8 @@ class _Writer:
             "Declarer": f"{mark}{record.declarer}" if record.declarer is not None else self._special("Declarer"),
             "Contract": tables.contract_text(record.contract) if record.contract else self._contract(),
         }
-        if record.tricks is not None:
+        unproved = record.tricks == 0 and record.play is None and not record.tags.get("Score")
+        if record.tricks is not None and not unproved:
             odd = "^" if record.tags.get("Result", "").startswith("^") else ""
             found["Result"] = f"{odd}{record.tricks}"
         else:
@@ -285,6 +287,8 @@ class _Writer:
             )
             if section is not None:
                 section.notes = self._notes(index)
+            elif play is None and any(letter.isalnum() for letter in COMMENT_TEXT.sub("", gap)):
+                self._lost("Play", gap.strip())
         if section is None and play is not None:
             section = sections.play_of_value(play, record.notes)
         if section is None or leader is None:
