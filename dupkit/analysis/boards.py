@@ -107,7 +107,7 @@ def _solved(
 
 def _chunk(deals: int, workers: int) -> int:
     """Return a size of chunks that keeps all workers busy to the end with few deals."""
-    return max(1, min(8, deals // (16 * workers)))
+    return max(1, min(8, deals // (32 * workers)))
 
 
 def _analysed(
