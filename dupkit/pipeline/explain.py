@@ -11,7 +11,7 @@ from dupkit.diagnostics import Findings, Outcome
 from dupkit.event.award import exact
 from dupkit.event.ranking import RankingRow, Standings
 from dupkit.game.board import label_order
-from dupkit.pipeline.explain_lines import LineView, line_tables, views
+from dupkit.pipeline.explain_lines import STEPS, LineView, line_tables, views
 from dupkit.pipeline.sessions import JOINED
 from dupkit.pipeline.standings import penalty_amount
 from dupkit.report.table import Column, Kind, Report, Table
@@ -121,7 +121,7 @@ def _board_tables(
         for row in ranking.rows:
             if row.id in ids:
                 steps = tuple(total_steps(standings, row))
-                yield Table(f"total-{row.id}", f"{row.id}: from the boards to the place", STEP_COLUMNS, steps)
+                yield Table(f"total-{row.id}", f"{row.id}: from the boards to the place", STEPS, steps)
 
 
 def contestant_tables(standings: Standings, row: RankingRow) -> Iterator[Table]:
@@ -140,14 +140,7 @@ def contestant_tables(standings: Standings, row: RankingRow) -> Iterator[Table]:
     name = " - ".join(row.names) or row.title
     yield Table(f"contestant-{row.id}", f"{row.id} {name}".strip(), columns, cells)
     steps = tuple(total_steps(standings, row))
-    yield Table(f"total-{row.id}", "From the boards to the place", STEP_COLUMNS, steps)
-
-
-STEP_COLUMNS = (
-    Column("step", "Step", Kind.TEXT),
-    Column("working", "Working", Kind.TEXT),
-    Column("result", "Result", Kind.TEXT),
-)
+    yield Table(f"total-{row.id}", "From the boards to the place", STEPS, steps)
 
 
 def _shown(value: Fraction | None) -> str:

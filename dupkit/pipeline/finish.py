@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
@@ -156,8 +157,6 @@ def _scheme(values: Mapping[str, OptionValue], findings: Findings) -> Scheme | N
     except (SchemeError, ValueError) as fault:
         findings.add("SCO027", f"the award scheme cannot be used: {fault}", None, "docs/scoring/awards.md describes it")
         return None
-    from decimal import Decimal
-
     numbers = {key: Decimal(value.numerator) / Decimal(value.denominator) for key, value in given.items()}
     return replace(chosen, names={**chosen.names, **numbers})
 
