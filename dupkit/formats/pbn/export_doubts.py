@@ -9,6 +9,7 @@ from dupkit.diagnostics import Diagnostic, Findings, Severity, Span
 from dupkit.event.record import Document
 from dupkit.formats.base import Source
 from dupkit.formats.pbn.export_sections import wrapped
+from dupkit.formats.pbn.scanner import marks
 from dupkit.formats.pbn.tags import MANDATORY
 
 _TAG: Final = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "(.*)"\]')
@@ -47,7 +48,7 @@ def _faults(lines: list[str]) -> list[Diagnostic]:
 def _demoted(lines: list[str], fault: Diagnostic, findings: Findings, place: Span | None) -> list[str] | None:
     """Return the lines with the tag that a fault blames turned into a comment; None where none is to blame."""
     blamed = _BLAMED.get(fault.code, "")
-    starts = [at for at, line in enumerate(lines) if _TAG.fullmatch(line)]
+    starts = _tag_lines(lines)
     row = fault.span.line - 1 if fault.span is not None else 0
     owners = [at for at in starts if (_name(lines[at]) == blamed if blamed else at <= row)]
     if not owners:
@@ -73,9 +74,16 @@ def _demoted(lines: list[str], fault: Diagnostic, findings: Findings, place: Spa
     rest = [*lines[:start], *lines[end:]]
     if name == "Play":
         # Without a play, no tricks are read as not known.
-        rest = ['[Result "?"]' if line == '[Result "0"]' else line for line in rest]
-    last = max((at for at, line in enumerate(rest) if _name(line) in MANDATORY), default=-1)
+        for at in _tag_lines(rest):
+            rest[at] = '[Result "?"]' if rest[at] == '[Result "0"]' else rest[at]
+    last = max((at for at in _tag_lines(rest) if _name(rest[at]) in MANDATORY), default=-1)
     return [*rest[: last + 1], *remark, *rest[last + 1 :]]
+
+
+def _tag_lines(lines: list[str]) -> list[int]:
+    """Return the numbers of the lines that are tags; what looks like one within a comment is none."""
+    text = "\n".join(lines)
+    return [text.count("\n", 0, mark.start) for mark in marks(text) if mark.kind == "TAG"]
 
 
 def _name(line: str) -> str:

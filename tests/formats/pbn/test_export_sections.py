@@ -111,6 +111,7 @@ def test_a_column_is_written_as_it_was():
         (game(Result="0") + '\n[Play "W"]\nzz\n', None),
         (game(Deal="N:K4... - AQT... -", Declarer="", Contract="", Result=""), "{[Deal \"S:AQT... - K4... -\"]}"),
         (game() + '\n[ActionTable "Rank;Call"]\n1 4S\n2\n', None),
+        (game() + '\n{commented out\n[Result "3"]\n[Round "&"]\n}\n[Round "&"]\n', '[Result "3"]\r\n[Round "&"]\r\n}'),
         (game() + '\n[Round "&"]\n', '{[Round "&"]}'),
         (game(Dealer="") + '\n[Auction "S"]\n1S AP\n', None),
     ],
