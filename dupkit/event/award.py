@@ -32,10 +32,13 @@ def exact(value: Fraction) -> str:
 def fraction(text: str | int | float | Decimal | Fraction) -> Fraction:
     """Return the exact value of a decimal or a fraction; a float is read as it is printed (0.3 is 3/10).
 
-    Raises ValueError for a text that is no number.
+    Raises ValueError for a text that is no number, and for one like 1e999999999 whose digits nobody could hold.
     """
+    word = str(text).strip()
+    if len(word.lower().partition("e")[2].lstrip("+-0")) > 2:
+        raise ValueError(f'"{word}" is too large or too small')
     try:
-        return Fraction(str(text).strip())
+        return Fraction(word)
     except ZeroDivisionError:
         raise ValueError(f'"{text}" is not a number') from None
 
