@@ -59,7 +59,7 @@ def _typed(text: OptionValue, default: OptionValue) -> OptionValue | None:
         if isinstance(default, int):
             return int(word)
         if isinstance(default, Fraction):
-            return Fraction(word)
+            return None if "e" in word.lower() else Fraction(word)
     except (ValueError, ZeroDivisionError):
         return None
     return word.lower().replace("_", "-")
