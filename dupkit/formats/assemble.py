@@ -124,9 +124,14 @@ def _travellers(boards: _Boards) -> list[Traveller]:
     ]
 
 
+_MINIMAX: Final = re.compile(r"[1-7][SHDCN]D?[NESW]([+-]?[0-9]{1,5})")
+
+
 def _par(record: BoardRecord) -> Mapping[str, str]:
-    """Return the par score that the file states for a board."""
-    return {name: record.tags[name] for name in ("OptimumScore", "ParScore") if record.tags.get(name)}
+    """Return the par score that the file states for a board; Minimax ends in North-South's: ``4SW-420``."""
+    stated = {name: record.tags[name] for name in ("OptimumScore", "ParScore") if record.tags.get(name)}
+    match = _MINIMAX.fullmatch(record.tags.get("Minimax", "").strip())
+    return stated or ({"OptimumScore": f"NS {match[1]}"} if match else {})
 
 
 def _kind(document: Document, boards: _Boards) -> Kind:

@@ -124,3 +124,9 @@ def test_rubber_and_chicago_are_rule_systems():
 def test_dates_of_the_event_are_iso():
     assert event('[Date "2024.01.31"]').date == "2024-01-31"
     assert event('[Date "2024.01.??"]').date == "2024.01.??"
+
+
+def test_par_is_stated_by_its_score_or_by_minimax():
+    text = '[Board "1"]\n[Minimax "4SW-420"]\n\n[Board "2"]\n[OptimumScore "EW 50"]\n'
+    stated = [one.stated for one in event(text).travellers]
+    assert stated == [{"OptimumScore": "NS -420"}, {"OptimumScore": "EW 50"}]
