@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import cast
 
 from dupkit.club.values import Entry, Seating, Settings, Standing
-from dupkit.event.award import Cancelled, Late, Outcome, ScoreOnly
+from dupkit.event.award import Cancelled, Outcome, ScoreOnly
 from dupkit.event.entrants import Entrant
 from dupkit.event.event import Event, Match, Penalty
 from dupkit.event.record import BoardRecord
@@ -227,11 +227,6 @@ def numbered_board(label: str) -> Board:
     return Board(label) if number is None else Board(label, dealer_of(number), vulnerability_of(number))
 
 
-def without_late(results: Mapping[str, Standing]) -> dict[str, Standing]:
-    """Return the results that are not still to come."""
-    return {subject: one for subject, one in results.items() if not isinstance(one.entry.outcome, Late)}
-
-
 def _order(standing: Standing) -> tuple[object, ...]:
     entry = standing.entry
     return entry.section, label_order(entry.board), entry.match, entry.room, [label_order(i) for i in entry.contestants]
@@ -239,8 +234,3 @@ def _order(standing: Standing) -> tuple[object, ...]:
 
 def _id_order(key: Id) -> tuple[object, ...]:
     return key[0], label_order(key[1])
-
-
-def with_ruling_kept(entry: Entry, old: Entry) -> Entry:
-    """Return an entry with the place of an older one where it does not say its own."""
-    return replace(entry, table=entry.table or old.table, round=entry.round or old.round)

@@ -63,16 +63,16 @@ def import_bws(desk: Desk, source: Source) -> Imported:
         if key in known:
             done.known += 1
             continue
-        erased = bool(number(row, "erased"))
-        done.erased += erased
-        done.new += not erased
-        futures.append(desk.store.submit(desk.session.id, Submission(key, (told,), desk.actor, desk.clock())))
-    for future in futures:
+        answer = desk.store.submit(desk.session.id, Submission(key, (told,), desk.actor, desk.clock()))
+        futures.append((answer, bool(number(row, "erased"))))
+    for answer, erased in futures:
         try:
-            future.result()
+            answer.result()
         except StoreError as fault:
             done.findings.extend([fault.finding()])
             return done
+        done.erased += erased
+        done.new += not erased
     _number_lines(desk, lines)
     _take_names(desk, entrants_of(tables, {} if alone else letters), alone, done)
     return done

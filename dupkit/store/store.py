@@ -116,7 +116,10 @@ class Store:
     def submit(self, session: str, submission: Submission) -> Future[Receipt]:
         """Return the answer to come: resolved when the events are on the disk."""
         if self._writer is None:
-            raise StoreError("SES004", f'"{self.place}" was opened for reading only', place=str(self.place))
+            answer: Future[Receipt] = Future()
+            message = f'"{self.place}" was opened for reading only'
+            answer.set_exception(StoreError("SES004", message, place=str(self.place)))
+            return answer
         return self._writer.submit(session, submission)
 
     def append(self, session: str, submission: Submission) -> Receipt:

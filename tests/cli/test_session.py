@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from dupkit.cli.main import main
 from tests.cli.session_runs import Runner, run
 from tests.store.conftest import Server, server
 
@@ -365,3 +366,33 @@ def test_a_journal_on_another_disk_brings_everything_back(run: Runner) -> None:
     assert run.ok("restore", "stick.dupkit", "journal.jsonl", "-o", "new.dupkit").out.startswith("4 events restored")
     assert run.rank("new.dupkit") == run.rank("f.dupkit")
     assert run("enter", "f.dupkit", "--journal", "none/journal.jsonl", "p").code == 1
+
+
+def test_a_session_goes_to_the_site_like_any_file(run: Runner) -> None:
+    run.ok(*NEW)
+    fill(run)
+    run.ok("hands", "f.dupkit", Path(__file__).parents[2] / "samples" / "broken" / "SES031.input", "--dd", "off")
+    assert main(["publish", "f.dupkit", "-o", "site"]) == 0
+    pages = Path("site").glob("evenings/*/index.html")
+    assert "Friday" in next(pages).read_text()
+    assert main(["publish", "none.dupkit", "-o", "site"]) == 1
+    run.ok("publish", "f.dupkit", "-o", "site", "--provisional")
+
+
+def test_results_come_from_a_pipe_with_names_hands_and_another_format(run: Runner) -> None:
+    run.ok("new", "f.dupkit", "--title", "Who comes")
+    cards = "N:AKQ2.432.A32.432 543.AKQJ.K54.765 JT9.T98.QJT9.QJT 876.765.876.AK98"
+    table = '[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result"]\n1 2 4S N 10\n'
+    ran = run.ok("import", "f.dupkit", "-", typed=f'[Board "1"]\n[Deal "{cards}"]\n{table}')
+    assert ran.out == "1 new, 0 changed, 0 erased, 0 known\n"
+    assert run("import", "f.dupkit", "-", "--no-hands", "--from", "pbn", typed="").code in (0, 1)
+    assert run("enter", "f.dupkit", "--board", 1, "3v4 4sn=sa").codes == ["SES021"]
+    assert run("new", "f2.dupkit", "--members", "none.csv").codes == ["RED002"]
+
+
+def test_the_user_s_name_stands_on_entries_unless_another_is_given(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("getpass.getuser", lambda: (_ for _ in ()).throw(OSError("no name")))
+    run.ok(*NEW)
+    assert "  director " in run.ok("log", "f.dupkit").out

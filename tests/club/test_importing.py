@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass, replace
 from datetime import datetime
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -13,11 +14,13 @@ from hypothesis import strategies as st
 from dupkit.club.desk import Desk
 from dupkit.club.importing import import_bws, import_document, quiet, take_new_hands
 from dupkit.club.keyboard import Keyboard
+from dupkit.club.opening import evening_at, is_place
 from dupkit.club.results import How, erase, undo
 from dupkit.club.values import Settings
 from dupkit.event.record import Document
 from dupkit.formats.base import Source
 from dupkit.formats.read import read
+from dupkit.store.store import Store
 from tests.club.conftest import Opening
 from tests.formats.bws.jet4 import BOOLEAN, BYTE, DATE, LONG, TEXT, TableText, database
 
@@ -234,3 +237,37 @@ def test_names_and_hands_that_come_later_are_taken_too(opening: Opening) -> None
     count = len(desk.events())
     take_new_hands(desk, both)
     assert sorted(label for _, label in desk.evening().boards) == ["1", "2"] and len(desk.events()) == count
+
+
+def test_sessions_are_found_by_their_place(opening: Opening, tmp_path: Path) -> None:
+    desk = opening("mitchell", pairs=6, boards=9)
+    import_document(desk, csv(FILE))
+    assert is_place("a.dupkit") and is_place("postgresql://h/db#a") and not is_place("a.pbn")
+    place = str(desk.store.place)
+    assert len(evening_at(place).unwrap().results) == 2
+    assert [one.code for one in evening_at(str(tmp_path / "none.dupkit")).findings] == ["RED002"]
+
+
+def test_names_of_devices_come_with_their_sections(opening: Opening) -> None:
+    desk = opening()
+    columns = [("Section", BYTE), ("Table", BYTE), ("Direction", TEXT), ("Number", TEXT), ("Name", TEXT)]
+    rows = [(1, 1, "N", "11", "Ann"), (1, 1, "S", "12", "Bob")]
+    names = TableText("PlayerNumbers", columns, rows)  # type: ignore[arg-type]
+    received = TableText("ReceivedData", COLUMNS, [Row(1, 1, 1, 1, 4).cells()])  # type: ignore[list-item]
+    section = TableText("Section", [("ID", LONG), ("Letter", TEXT)], [(1, "A")])
+    data = database([received, section, names])
+    import_bws(desk, Source("f.bws", data))
+    assert told(desk) == {"result//1/1+4": "4SN="}
+
+
+def test_a_place_that_refuses_rows_is_a_finding(opening: Opening) -> None:
+    desk = opening("mitchell", pairs=6, boards=9)
+    with Store(str(desk.store.place), write=False) as reader:
+        desk.store, kept = reader, desk.store
+        try:
+            done = import_bws(desk, bws(GROWING[0]))
+        finally:
+            desk.store = kept
+    assert [one.code for one in done.findings.errors] == ["SES004"]
+    done = import_document(desk, Document("trv", "empty"))
+    assert (done.new, done.known) == (0, 0)

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from dupkit.cli.output import finish, write_findings
-from dupkit.diagnostics import Diagnostic, Outcome, Severity
+from dupkit.cli.output import write_findings
+from dupkit.diagnostics import Outcome
 
 if TYPE_CHECKING:
     from dupkit.club.desk import Desk
@@ -139,14 +139,3 @@ def answer(outcome: Outcome[Receipt], done: str) -> None:
     if outcome.value is None:
         raise click.exceptions.Exit(1)
     click.echo(done)
-
-
-def show_and_finish(findings: tuple[Diagnostic, ...]) -> None:
-    """Print findings to stderr and end with 1 if one is an error."""
-    write_findings(findings)
-    finish(findings)
-
-
-def errors(findings: tuple[Diagnostic, ...]) -> bool:
-    """Return whether one of the findings is an error."""
-    return any(finding.severity is Severity.ERROR for finding in findings)
