@@ -1,0 +1,83 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from dupkit.cli.main import dupkit
+from tests.conftest import SAMPLES
+
+EVENING = str(SAMPLES / "demo" / "evening.pbn")
+TYPED = str(SAMPLES / "demo" / "evening.trv")
+
+
+def run(*arguments: str) -> tuple[int, str]:
+    answer = CliRunner().invoke(dupkit, ["publish", *arguments])
+    return answer.exit_code, answer.output
+
+
+def text_of(site: Path) -> str:
+    return "".join(path.read_text(errors="replace") for path in site.rglob("*") if path.is_file())
+
+
+def test_an_evening_is_published_and_the_same_again_changes_nothing(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    code, told = run(EVENING, "-o", str(site), "--site-title", "Sampletown")
+    assert code == 0
+    assert "written index.html" in told
+    assert "Sampletown</h1>" in (site / "index.html").read_text()
+    assert run(EVENING, "-o", str(site)) == (0, "nothing changed\n")
+    assert run("-o", str(site)) == (0, "nothing changed\n")
+
+
+def test_hands_of_another_file_stand_on_the_boards(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    assert run(TYPED, "--hands", EVENING, "-o", str(site))[0] == 0
+    boards = next(site.rglob("boards.html")).read_text()
+    assert boards.count('class="deal"') == 28
+    assert "Par" in boards
+
+
+def test_settings_go_through_all_pages(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    run(EVENING, "-o", str(site))
+    assert "Otto Olive" in text_of(site)
+    code, _ = run("-o", str(site), "--hide", "Otto Olive", "--rename", "Cy Cedar=Cyril Cedar", "--noindex")
+    assert code == 0
+    text = text_of(site)
+    assert "Otto Olive" not in text
+    assert "Cyril Cedar" in text
+    assert "noindex" in text
+    run("-o", str(site), "--index", "--names", "numbers", "--language", "de")
+    assert "Cyril" not in text_of(site)
+    assert 'lang="de"' in text_of(site)
+
+
+def test_an_embargo_hides_the_boards(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    assert run(EVENING, "-o", str(site), "--embargo", "2999-01-01T00:00:00Z", "--provisional")[0] == 0
+    assert not list(site.rglob("boards.html"))
+    assert "Provisional" in text_of(site)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--embargo", "tomorrow"], "is not an instant"),
+        (["--rename", "Ada"], "is not OLD=NEW"),
+        (["--language", "xx"], "is none of"),
+        (["--set", "trim"], "is not name=value"),
+    ],
+)
+def test_wrong_use_is_named(tmp_path: Path, arguments: list[str], words: str) -> None:
+    code, told = run(EVENING, "-o", str(tmp_path / "site"), *arguments)
+    assert code == 2
+    assert words in told
+
+
+def test_a_file_that_cannot_be_read_publishes_nothing(tmp_path: Path) -> None:
+    code, told = run(str(tmp_path / "no.pbn"), "-o", str(tmp_path / "site"))
+    assert code == 1
+    assert "RED002" in told
+    assert "boards" not in told
