@@ -19,7 +19,9 @@ from dupkit.rules.minibridge import contract_of
 if TYPE_CHECKING:
     from lark import Token, Tree
 
-_STAKE: Final = re.compile(r"([^\d\s]*)\s*([0-9]+(?:[.,][0-9]+)?)\s*([^\d\s/]*)\s*(?:per|/|a)\s*([0-9]+|hundred)", re.I)
+_STAKE: Final = re.compile(
+    r"([^\d\s]*)\s*([0-9]{1,7}(?:[.,][0-9]{1,4})?)\s*([^\d\s/]*)\s*(?:per|/|a)\s*([0-9]{1,6}|hundred)", re.I
+)
 
 
 @dataclass(slots=True)

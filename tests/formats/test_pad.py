@@ -89,6 +89,6 @@ def test_names_in_a_row(text: str, names: tuple[str, ...]) -> None:
     assert names_of(text) == names
 
 
-@pytest.mark.parametrize("text", ["", "much", "0 per 100", "1 per 0", "per 100"])
+@pytest.mark.parametrize("text", ["", "much", "0 per 100", "1 per 0", "per 100", "9" * 5000 + " per 100"])
 def test_texts_that_are_no_stake(text: str) -> None:
     assert read_stake(text) is None
