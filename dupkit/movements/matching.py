@@ -29,20 +29,22 @@ def best_matching(
     """
     if style == "top-down":
         return _top_down(list(ranked), barred, apart)
-    for reach in (NEAR, 3 * NEAR, len(ranked)):
+    for reach in _reaches(ranked):
         found = _matched(_graph(ranked, barred, apart, reach))
         if 2 * len(found) == len(ranked):
             return found
-        if reach >= len(ranked):
-            break
     return _matched(_graph(ranked, barred, apart, len(ranked), rematches=True))
 
 
-def can_match(ranked: Sequence[int], barred: Barred) -> bool:
-    """Return whether everybody can be matched without a barred pair."""
-    return any(
-        2 * len(_matched(_graph(ranked, barred, (), reach))) == len(ranked) for reach in (NEAR, 3 * NEAR, len(ranked))
-    )
+def can_match(ranked: Sequence[int], barred: Barred, reaches: Sequence[int] = ()) -> bool:
+    """Return whether everybody can be matched without a barred pair, over the given reaches (all, if none is)."""
+    tried = reaches or _reaches(ranked)
+    return any(2 * len(_matched(_graph(ranked, barred, (), reach))) == len(ranked) for reach in tried)
+
+
+def _reaches(ranked: Sequence[int]) -> list[int]:
+    """Return how far apart opponents may be, one try after the other; the last is the whole field."""
+    return [*(reach for reach in (NEAR, 3 * NEAR) if reach < len(ranked)), len(ranked)]
 
 
 def keeping_open(
@@ -114,14 +116,11 @@ def _top_down(ranked: list[int], barred: Barred, apart: Barred) -> list[tuple[in
     rest = ranked
     while rest:
         first, others = rest[0], rest[1:]
-        for other in others:
-            if current[first] == other:
-                break
-            pair = frozenset((first, other))
-            if pair in barred or pair in apart:
-                continue
+        better = others[: others.index(current[first])]
+        shunned = {*barred, *apart}
+        for other in (one for one in better if frozenset((first, one)) not in shunned):
             left = [number for number in others if number != other]
-            if can_match(left, barred):
+            if can_match(left, barred, _reaches(left)[:1]):
                 current = dict(_both_ways(best_matching(left, barred, apart))) | {first: other, other: first}
                 break
         found.append((first, current[first]))

@@ -144,8 +144,8 @@ def edit_cell(
     table only: the advice names what the four cannot play any more (Law 15: the result stands if it was new to all).
     """
     here = next((play for play in state.plays if (play.round, play.table) == (round_, table)), None)
-    if here is None:
-        return refused(state, f"round {round_} has no table {table}")
+    if here is None or len(here.seats) != 2:
+        return refused(state, f"round {round_} has no table {table} of two sides")
     wanted = tuple(old if new is None else new for old, new in zip(here.seats, (ns, ew), strict=True))
     moved = {old: new for old, new in zip(here.seats, wanted, strict=True) if old != new}
     back = {new: old for old, new in moved.items()}
@@ -177,7 +177,7 @@ def swap_pairs(state: State, round_: int, one: tuple[int, str], two: tuple[int, 
     place = {"NS": 0, "EW": 1}
     at = {(play.round, play.table): play for play in state.plays}
     first, second = at.get((round_, one[0])), at.get((round_, two[0]))
-    if first is None or second is None:
+    if first is None or second is None or len(first.seats) != 2:
         return refused(state, f"round {round_} has no tables {one[0]} and {two[0]}")
     a, b = first.seats[place[one[1]]], second.seats[place[two[1]]]
     exchange = {a: b, b: a}

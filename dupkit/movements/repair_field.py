@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from dupkit.movements.base import Plan, Play
+from dupkit.movements.base import Kind, Plan, Play
 from dupkit.movements.operations import renumber
 from dupkit.movements.repair import Note, Repair, State, changed, refused, with_plays
 from dupkit.movements.replan import Answer, Task
 from dupkit.movements.replan import replan as plan_rest
+
+ONLY_PAIRS = "only movements of pairs are planned anew"
 
 
 def fill_phantom(state: State) -> Repair:
@@ -64,6 +66,8 @@ def sides_of(state: State) -> tuple[dict[int, int], dict[int, int]]:
 
 def replan(state: State, seconds: float = 10.0, solver: bool | None = None, rounds: int | None = None) -> Repair:
     """Return the rest of the event planned anew from what was played, for the same field, to so many rounds in all."""
+    if state.plan.kind is not Kind.PAIRS:
+        return refused(state, ONLY_PAIRS)
     sides, homes = sides_of(state)
     task = _task(state, tuple(range(1, state.plan.contestants + 1)), state.plan.tables, state.plan.sets, sides, homes)
     last = rounds or state.plan.rounds
@@ -78,6 +82,8 @@ def add_round(state: State, seconds: float = 10.0, solver: bool | None = None) -
 
 def add_pair(state: State, seconds: float = 10.0, solver: bool | None = None) -> Repair:
     """Return the plan for one pair more from the next round on: a rover in the old plan, or the rest planned anew."""
+    if state.plan.kind is not Kind.PAIRS:
+        return refused(state, ONLY_PAIRS)
     number = state.plan.contestants + 1
     sides, homes = sides_of(state)
     if sides:
@@ -90,6 +96,8 @@ def add_pair(state: State, seconds: float = 10.0, solver: bool | None = None) ->
 
 def add_table(state: State, seconds: float = 10.0, solver: bool | None = None) -> Repair:
     """Return the plan for two pairs and a table more from the next round on, with one more set of boards."""
+    if state.plan.kind is not Kind.PAIRS:
+        return refused(state, ONLY_PAIRS)
     first, tables = state.plan.contestants + 1, state.plan.tables + 1
     sides, homes = sides_of(state)
     if sides:
@@ -132,6 +140,8 @@ def withdraw(state: State, number: int, mode: str = "") -> Repair:
 
 def lose_table(state: State, leavers: tuple[int, int], seconds: float = 10.0, solver: bool | None = None) -> Repair:
     """Return the event on one table fewer after two pairs have left: the others planned anew."""
+    if state.plan.kind is not Kind.PAIRS:
+        return refused(state, ONLY_PAIRS)
     present = tuple(number for number in range(1, state.plan.contestants + 1) if number not in leavers)
     sides, homes = sides_of(state)
     tables = state.plan.tables - 1
@@ -146,6 +156,8 @@ def combine(one: State, two: State, seconds: float = 10.0, solver: bool | None =
 
     The second section's numbers and tables go on after the first's.
     """
+    if {one.plan.kind, two.plan.kind} != {Kind.PAIRS}:
+        return refused(one, ONLY_PAIRS)
     if one.done != two.done:
         return refused(one, f"the sections are in different rounds: {one.done} and {two.done}")
     more, further = one.plan.contestants, one.plan.tables
@@ -193,6 +205,8 @@ def insert_skip(state: State, after_round: int) -> Repair:
 
     Seen before anybody has played, only the rounds to come change.
     """
+    if state.plan.kind is not Kind.PAIRS:
+        return refused(state, ONLY_PAIRS)
     tables = state.plan.tables
     at = {(play.round, play.table): play.seats[1] for play in state.plan.plays}
 
@@ -208,6 +222,8 @@ def regenerate(state: State, seated: Mapping[int, int], seconds: float = 10.0, s
 
     If somebody would meet or play something again, the rest is planned anew.
     """
+    if state.plan.kind is not Kind.PAIRS:
+        return refused(state, ONLY_PAIRS)
     number, tables = state.done + 1, state.plan.tables
     now = {play.table: play.seats[1] for play in state.plan.plays if play.round == number}
     for shift in range(tables):

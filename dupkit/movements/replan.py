@@ -16,7 +16,7 @@ from random import Random
 from dupkit.movements.base import Play
 
 MOVES, ATTEMPTS, SEED = 60_000, 3, 7
-MOST_PATTERNS = 20_000
+MOST_PATTERNS, MOST_STEPS = 20_000, 50_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,11 @@ class Task:
     sides: Mapping[int, int] = field(default_factory=dict)
     homes: Mapping[int, int] = field(default_factory=dict)
     rest: tuple[Play, ...] = ()
+
+    @property
+    def copies(self) -> int:
+        """How many tables may need a set at the same time: one, unless there are fewer sets than tables."""
+        return -(-self.tables // max(1, self.sets))
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +192,7 @@ def _rove(task: Task, new: int) -> dict[tuple[int, int], int] | None:
         steps += 1
         if depth == len(task.rounds):
             return []
-        if steps > 50_000:
+        if steps > MOST_STEPS:
             return None
         for play in (play for play in task.rest if play.round == task.rounds[depth] and play.counts):
             for place in (0, 1) if side is None else (side,):
@@ -232,7 +237,8 @@ class _Search:
         self.away = away_before(task)
         self.usual = min(self.away.values(), default=0)
         self.seats = [self._start() for _ in task.rounds]
-        self.sets = [self.random.sample(range(1, task.sets + 1), task.tables) for _ in task.rounds]
+        lying = list(range(1, task.sets + 1)) * task.copies
+        self.sets = [self.random.sample(lying, task.tables) for _ in task.rounds]
         for number in range(len(task.rounds)):
             for table in range(task.tables):
                 self._table(number, table, 1)

@@ -53,8 +53,6 @@ def _variables(model: Any, task: Task) -> Chosen:
             sides = task.sides.get(one), task.sides.get(two)
             if frozenset((one, two)) in met or (sides[0] is not None and sides[0] == sides[1]):
                 continue
-            if one in task.homes and two in task.homes:
-                continue
             ns, ew = (two, one) if sides[0] == 1 or sides[1] == 0 or two in task.homes else (one, two)
             for group in range(1, task.sets + 1):
                 if (one, group) not in seen and (two, group) not in seen:
@@ -74,7 +72,9 @@ def _seat_everybody(model: Any, task: Task, chosen: Chosen) -> list[Any]:
         for who in (ns, ew):
             in_round[round_, who].append(variable)
             replay[who, group].append(variable)
-    for table in (at_set, meeting, replay, in_round):
+    for variables in at_set.values():
+        model.add(sum(variables) <= task.copies)
+    for table in (meeting, replay, in_round):
         for variables in table.values():
             model.add_at_most_one(variables)
     for round_ in task.rounds:

@@ -10,7 +10,7 @@ from dupkit.movements.data import table
 from dupkit.movements.mitchell import MOST_TABLES, RELAY, SKIP, STRAIGHT
 from dupkit.movements.web import WEB
 
-MOST_ROVER_TABLES = 17
+MOST_ROVER_TABLES, MOST_STEPS = 17, 200_000
 
 
 def with_rover(plan: Plan, line: str, path: tuple[int, ...], start: int = 2, repeats: int = 0) -> Plan:
@@ -56,7 +56,7 @@ def rover_path(plan: Plan, line: str = "ns", start: int = 2, repeats: int = 0) -
         steps += 1
         if depth == len(choices):
             return tables
-        if steps > 200_000:
+        if steps > MOST_STEPS:
             return None
         for number, displaced, opponent, group in choices[depth]:
             again = opponent in met

@@ -124,7 +124,7 @@ second block
 
 
 def test_ebuscore_numbers_the_lines_separately() -> None:
-    made = read_movement("PSMovements.txt", EBU).unwrap()
+    made = read_movement("PSMovements.txt", "\n\n" + EBU).unwrap()
     assert (made.winners, made.boards_per_set, made.contestants, made.sets) == (2, 3, 6, 3)
     assert made.at[2, 1].seats == (1, 6)
 

@@ -50,9 +50,9 @@ def swiss(seed: int) -> None:
     rules = Rules(odd=source.choice(["bye", "triangle"]), style=source.choice(["min-cost", "top-down"]))
     history: list[Round] = []
     for _ in range(min(source.randint(4, 9), (field - 1) // 2)):
-        start = time.perf_counter()
+        start = time.process_time()
         outcome = next_draw(range(1, field + 1), history, rules)
-        assert time.perf_counter() - start < 1, (seed, field, len(history))
+        assert time.process_time() - start < 1, (seed, field, len(history))
         assert outcome.findings == (), (seed, field, outcome.findings)
         history.append(_played(outcome.unwrap(), source))
     met = opponents(history)

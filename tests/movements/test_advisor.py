@@ -96,3 +96,16 @@ def test_reasons_name_what_a_director_minds() -> None:
 def test_nothing_is_offered_where_nothing_fits() -> None:
     assert suggest(Wish(Kind.INDIVIDUAL, 6, 24)) == ()
     assert suggest(Wish(Kind.PAIRS, 200, 24)) == ()
+
+
+def test_a_movement_with_an_error_is_never_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    from dupkit.diagnostics import Findings
+    from dupkit.movements import advisor
+
+    broken = (Findings().add("MOV005", "pairs 1 and 2 meet in rounds 1, 2"),)
+    advisor._base.cache_clear()
+    monkeypatch.setattr(advisor, "audit", lambda plan: broken)
+    try:
+        assert suggest(Wish(Kind.PAIRS, 8, 28)) == ()
+    finally:
+        advisor._base.cache_clear()

@@ -107,3 +107,8 @@ def test_one_wrong_cell_is_always_noticed(name: str, seed: int) -> None:
     broken = mutated(plan, source)
     more = len(audit(broken)) > len(audit(plan))
     assert more or (balance(broken).qf or 0) < (balance(plan).qf or 0)
+
+
+def test_a_team_whose_opponents_are_missing_sits_out() -> None:
+    plan = Plan("t", Kind.TEAMS, 3, 1, plays_of([[(1, 1, 2, 1), (2, 2, 1, 1), (3, 3, 0, 1)]]), shares=True)
+    assert codes(plan) == set()

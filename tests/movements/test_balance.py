@@ -64,3 +64,10 @@ def test_partners_count_against_each_other_in_an_individual() -> None:
     plays = (Play(1, 1, 1, (1, 2, 3, 4)), Play(1, 2, 1, (5, 6, 7, 8)))
     matrix = competition(plays, range(1, 9))
     assert (matrix[1, 2], matrix[1, 3], matrix[1, 5], matrix[1, 7]) == (-1, 1, 1, -1)
+
+
+def test_who_sits_out_is_not_compared() -> None:
+    from dupkit.movements.operations import without
+
+    short = without(straight(7, 7), 7)
+    assert comparisons(short)[7, 8] == 5

@@ -82,6 +82,7 @@ def test_the_text_has_facts_grid_and_findings() -> None:
     assert "not everybody plays every board" in as_text(made("skip-mitchell", pairs=16))
     assert "warning MOV013" in as_text(replace(made("mitchell", pairs=14), sets=8))
     assert "teams" in as_text(made("triangle", teams=3))
+    assert "stationary" not in as_text(made("half-howell", pairs=7))
     assert "table 7" in as_text(made("round-robin", teams=7))
 
 

@@ -358,3 +358,23 @@ def test_an_operation_can_be_undone_and_the_log_remembers() -> None:
     assert back.plays == state.plays
     assert back.log == ("pair 3 withdrawn (cancel)", "undone: pair 3 withdrawn (cancel)")
     assert codes(undo(after(0))) == {"MOV040"}
+
+
+def test_only_pairs_are_planned_anew() -> None:
+    single = finish_round(start(plan("individual", players=13, boards=26).unwrap()), 1)
+    operations = (add_pair, add_table, replan, add_round)
+    assert all(codes(operation(single)) == {"MOV040"} for operation in operations)
+    assert codes(lose_table(single, (1, 2))) == {"MOV040"}
+    assert codes(combine(single, single)) == {"MOV040"}
+    assert codes(insert_skip(single, 1)) == {"MOV040"}
+    assert codes(regenerate(single, {})) == {"MOV040"}
+    assert codes(edit_cell(single, 1, 1, ns=5)) == {"MOV040"}
+    assert codes(swap_pairs(single, 1, (1, "EW"), (2, "EW"))) == {"MOV040"}
+
+
+def test_what_cannot_be_avoided_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    from dupkit.movements import repair_field
+    from dupkit.movements.replan import Answer
+
+    monkeypatch.setattr(repair_field, "plan_rest", lambda task, seconds, solver: Answer((), 3, "annealing"))
+    assert replan(after(2)).advice[1].startswith("3 rules are broken")

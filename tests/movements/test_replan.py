@@ -112,3 +112,50 @@ def test_there_is_no_rover_without_a_newcomer_or_a_way() -> None:
     assert roving(Task(task.present, task.rounds, 5, 9, task.history)) is None
     narrow = tuple(Play(r, 1, 1, (1, 2)) for r in (2, 3))
     assert roving(Task((1, 2, 3), (2, 3), 1, 1, (), rest=narrow)) is None
+
+
+def test_a_room_with_empty_places_is_planned_too() -> None:
+    task = Task((1, 2, 3), (2,), 3, 5, (Play(1, 1, 0, (1, 0)), Play(1, 2, 1, (2, 3))), homes={9: 1})
+    answer = anneal(task)
+    assert answer.faults == 0
+    assert {seat for play in answer.plays for seat in play.seats} - {0} <= {1, 2, 3}
+
+
+def test_more_tables_than_sets_share() -> None:
+    task = Task(tuple(range(1, 9)), (1,), 4, 3)
+    assert task.copies == 2
+    assert anneal(task).faults == 0
+
+
+def test_the_solver_shares_and_knows_sit_outs() -> None:
+    pytest.importorskip("ortools")
+    from dupkit.movements.replan_solver import solve
+
+    answer = solve(Task(tuple(range(1, 9)), (2,), 4, 3, (Play(1, 1, 0, (1, 0)),)), 10)
+    assert answer is not None
+    assert len(answer.plays) == 4
+
+
+def test_annealing_takes_over_when_the_solver_has_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    from dupkit.movements import replan_solver
+
+    monkeypatch.setattr(replan_solver, "solve", lambda task, seconds: None)
+    assert replan(Task(tuple(range(1, 9)), (1,), 4, 8), solver=True).by == "annealing"
+
+
+def test_the_solver_gives_up_when_the_time_is_over() -> None:
+    pytest.importorskip("ortools")
+    from dupkit.movements.replan_solver import solve
+
+    assert solve(late_table(), 0.0) is None
+
+
+def test_searches_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    from dupkit.movements import replan as module
+    from dupkit.movements import rover
+    from dupkit.movements.mitchell import straight
+
+    monkeypatch.setattr(module, "MOST_STEPS", 0)
+    assert roving(late_pair()) is None
+    monkeypatch.setattr(rover, "MOST_STEPS", 0)
+    assert rover.rover_path(straight(7, 7)) is None

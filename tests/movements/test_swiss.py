@@ -160,3 +160,10 @@ def test_a_round_is_a_plan() -> None:
     assert [(play.ns, play.ew) for play in pairs.plays] == [(1, 5), (2, 6), (3, 7), (4, 8)]
     teams = round_plan(draw, Kind.TEAMS, 8, set_number=3)
     assert (teams.tables, {play.set for play in teams.plays}) == (8, {3})
+
+
+def test_a_field_whose_open_pairs_are_two_triangles_has_one_rematch_only() -> None:
+    rounds = (((1, 4), (2, 5), (3, 6)), ((1, 5), (2, 6), (3, 4)), ((1, 6), (2, 4), (3, 5)))
+    history = [Round(Draw(matches), {n: F(10) for n in range(1, 7)}) for matches in rounds]
+    outcome = next_draw(range(1, 7), history)
+    assert [item.code for item in outcome.findings] == ["MOV041"]

@@ -1,4 +1,4 @@
-"""Making the tables that are computed: `python -m dupkit.movements.tables.make` writes switches.csv and rovers.csv.
+"""Making the tables that are computed: ``main()`` writes switches.csv and rovers.csv again.
 
 The Howell starters, individuals and barometers were found by longer searches; each row says how.
 """
@@ -27,10 +27,10 @@ def switch_rows(bases: Iterable[Family] = SWITCHED, most_pairs: int = 50) -> Row
     """Yield (base, pairs, rounds, switched): the rounds whose switch balances best, one up to 8 rounds, else two."""
     for base in bases:
         for pairs in base.sizes:
-            for rounds in base.lengths(pairs) if 10 <= pairs <= most_pairs else ():
-                if rounds <= MOST_ROUNDS:
-                    best = best_switch(base.build(pairs, rounds), 1 if rounds <= 8 else 2)
-                    yield base.name, pairs, rounds, " ".join(map(str, best))
+            lengths = base.lengths(pairs) if 10 <= pairs <= most_pairs else ()
+            for rounds in (number for number in lengths if number <= MOST_ROUNDS):
+                best = best_switch(base.build(pairs, rounds), 1 if rounds <= 8 else 2)
+                yield base.name, pairs, rounds, " ".join(map(str, best))
 
 
 def rover_rows(published: dict[tuple[str, int, str], tuple[int, ...]], most_tables: int = MOST_TABLES) -> Rows:
@@ -72,7 +72,3 @@ def main(folder: Path = Path(__file__).parent) -> None:
     switches = as_csv(("base", "pairs", "rounds", "switched"), switch_rows())
     (folder / "rovers.csv").write_text(rovers, encoding="utf-8")
     (folder / "switches.csv").write_text(switches, encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
