@@ -121,7 +121,7 @@ def _joined(
     }  # fmt: skip
     rows = [row for _, row in sorted(season.rows.items()) if row.place is not None]
     rows.sort(key=lambda row: row.percent if row.percent is not None else row.total / (row.boards or 1), reverse=True)
-    best, drop = int(values["best"]), int(values["drop"])
+    best, drop = max(0, int(values["best"])), max(0, int(values["drop"]))
     enough = len(rows) >= best if best else bool(rows)
     if best:
         rows = rows[:best]
