@@ -13,7 +13,6 @@ from dupkit.game.deal import Deal
 from dupkit.game.table import Seat, dealer_of
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-_LINES: Final = re.compile(r"\s*(?:[A-Za-z]{52}\s+)*[A-Za-z]{52}\s*\x1a?\s*")
 
 
 def _deal(letters: str, dealer: Seat) -> Deal:
@@ -37,9 +36,11 @@ class _Bhg:
 
     def detect(self, source: Source) -> bool:
         """Return whether the file holds nothing but lines of 52 letters, the first of them a deal."""
-        if len(source.text) < len(LETTERS) or not _LINES.fullmatch(source.text):
+        words = source.text[:20_000].replace("\x1a", "").split()
+        if not words or len(set(words[0])) != len(LETTERS):
             return False
-        return len(set(source.text.split()[0])) == len(LETTERS)
+        whole = words if len(source.text) <= 20_000 else words[:-1]
+        return all(len(word) == len(LETTERS) and word.isascii() and word.isalpha() for word in whole)
 
     def read(self, source: Source) -> Outcome[Document]:
         """Return the deals; the n-th line of letters is board n, and its dealer's hand comes first."""

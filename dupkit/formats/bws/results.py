@@ -25,7 +25,7 @@ def text(row: Row, *names: str) -> str:
     for name in names:
         value = row.get(name)
         if value is not None and not isinstance(value, datetime) and str(value).strip():
-            return str(value).strip()
+            return " ".join(str(value).split())
     return ""
 
 

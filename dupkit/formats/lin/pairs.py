@@ -13,7 +13,7 @@ from dupkit.formats.lin.viewer import text_of_addresses
 
 _COMMAND: Final = re.compile(r"[A-Za-z][A-Za-z0-9]\Z")
 _IN_ADDRESS: Final = re.compile(r"(?:[?&;]|^|')lin=([^&'\"\s<>]+)", re.I)
-_POPUP: Final = re.compile(r"hv_popuplin\(\s*(?:&#39;|['\"])(.*?)(?:&#39;|['\"])\s*\)", re.I | re.S)
+_POPUP: Final = re.compile(r"hv_popuplin\(\s*(?:&#39;|['\"])(.{0,20000}?)(?:&#39;|['\"])\s*\)", re.I | re.S)
 LEADING: Final = frozenset(("pn", "st", "rh", "sk", "sa", "va", "bt", "tu", "dt", "kb", "lg"))
 """Commands that stand before md and belong to the board that follows."""
 

@@ -147,7 +147,7 @@ def read_names(value: str) -> list[str] | None:
 
 def read_result(entry: str) -> Result | None:
     """Return the result of an entry of rs: ``4SWx-2``, ``3NN=``, ``PASS``; an empty one is not played."""
-    word = entry.strip().strip("'\"")
+    word = "".join(entry.split()).strip("'\"")
     if word.upper() in ("PASS", "P", "PASSED"):
         return PassedOut()
     if not word or word == "-":

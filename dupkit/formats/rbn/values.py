@@ -137,7 +137,7 @@ def format_calls(dealer: Seat | None, vulnerability: Vulnerability | None, calls
 
 def read_contract(value: str) -> tuple[Contract | None, Strain | None, Seat | None, Seat | None] | None:
     """Return contract (None where no level is given), denomination, declarer and leader of C; None if it is none."""
-    match = _CONTRACT.fullmatch(value.strip())
+    match = _CONTRACT.fullmatch("".join(value.split()))
     strain = parse_strain(match[2]) if match else None
     declarer = parse_seat(match[5]) if match else None
     if match is None or strain is None or declarer is None:

@@ -47,7 +47,7 @@ def read_table(document: Document, rows: Rows, section: str, findings: Findings)
 
 
 def _filled(row: Sequence[str]) -> list[str]:
-    return [cell.strip() for cell in row if cell.strip()]
+    return [" ".join(cell.split()) for cell in row if cell.strip()]
 
 
 def _board_of(row: Sequence[str]) -> str:
@@ -66,7 +66,7 @@ def add_rows(
 ) -> None:
     """Add a line for each row under a header; ``board`` is the board of rows that name none."""
     records = {(record.section, record.label): record for record in document.records}
-    cells = [dict(zip(kinds, (cell.strip() for cell in row), strict=False)) for row in rows]
+    cells = [dict(zip(kinds, (" ".join(cell.split()) for cell in row), strict=False)) for row in rows]
     relative = is_relative(cells)
     for place, (row, raw) in enumerate(zip(cells, rows, strict=True), first):
         row.pop("", None)

@@ -9,6 +9,18 @@ from dupkit.event.record import Document
 from dupkit.formats.base import Source
 
 
+def _after_prologue(text: str) -> str:
+    """Return the text from the first element on: behind the declaration, comments and the document type."""
+    while True:
+        text = text.lstrip()
+        end = "?>" if text.startswith("<?") else "-->" if text.startswith("<!--") else ">"
+        if end == ">" and not text.startswith("<!"):
+            return text
+        if end == ">" and "[" in text.partition(">")[0]:
+            end = "]>"
+        text = text.partition(end)[2]
+
+
 class Usebio:
     """USEBIO results: pairs, teams and individuals, with hands; `NOTES` says what is not carried."""
 
@@ -20,7 +32,7 @@ class Usebio:
 
     def detect(self, source: Source) -> bool:
         """Return whether the first element is USEBIO."""
-        return re.match(r"\s*(?:<\?.*?\?>|<!--.*?-->|<![^>]*>|\s)*<USEBIO[\s>/]", source.text[:4096], re.S) is not None
+        return re.match(r"<(?:\w+:)?USEBIO[\s>/]", _after_prologue(source.text[:8192])) is not None
 
     def read(self, source: Source) -> Outcome[Document]:
         """Return the document of the file."""

@@ -260,6 +260,15 @@ def test_scores_are_the_stated_ones_or_those_of_the_rules() -> None:
     assert "<SCORE></SCORE>" in (USEBIO.write(document).value or b"").decode()
 
 
+@pytest.mark.parametrize(
+    ("head", "found"),
+    [("<?xml version='1.0'?><!DOCTYPE USEBIO [<!ELEMENT a (b)>]><!-- <x> --> \n", True), ("<!-- a -->" * 700, True),
+     ("<!-- a -->" * 900, False), ("text ", False), ("<?xml", False), (" " * 5000, True)],
+)  # fmt: skip
+def test_a_file_is_recognised_behind_its_prologue(head: str, found: bool) -> None:
+    assert USEBIO.detect(decode("x", f"{head}<USEBIO>".encode())) is found
+
+
 # XML itself
 
 
