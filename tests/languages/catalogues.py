@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import io
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -21,6 +22,7 @@ PACKAGE = Path(__file__).parents[2] / "dupkit"
 CODES = tuple(code for code in LANGUAGES if code != "en")
 
 
+@cache
 def words() -> dict[str, list[str]]:
     """Return each message of the code with the files that use it, in the order of the files."""
     found: dict[str, list[str]] = {}

@@ -345,7 +345,7 @@ def small() -> Standings:
 
 EVENTS = {
     "one winner": evening,
-    "two winners": lambda: evening(two_winners=True),
+    "two winners": lambda: evening(8, 10, two_winners=True),
     "butler": butler,
     "teams": teams,
     "individual": individual,

@@ -214,7 +214,7 @@ def test_matchpoints_can_be_shown_as_fractions():
 
 def test_good_and_bad_percentages_are_shaded_over_whole_ranges():
     book = opened(standard("two winners"))
-    for name, ranges in (("Boards", 2 * 28), ("Scorecards", 14)):
+    for name, ranges in (("Boards", 2 * 10), ("Scorecards", 8)):
         areas = book[name].conditional_formatting
         assert len(areas) == ranges
         assert all(len(area.rules) == 4 for area in areas)
