@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dupkit.cli.output import finish, write_findings
+from dupkit.diagnostics import Severity
 
 if TYPE_CHECKING:
     from dupkit.diagnostics import Diagnostic
@@ -54,10 +55,10 @@ def publish(
 ) -> None:  # fmt: skip
     """Put an evening on a results site: a folder of pages for any web server, or to read from a disk.
 
-    FILES are the results of one evening (PBN, USEBIO, BWS, CSV, traveller file …). The site of DIR gets one more
-    evening; the same evening again becomes a revision that says what changed. Without FILES the pages are brought up to
-    date: settings, or an embargo that has ended. What the site is made from is kept beside it in DIR-archive, which
-    holds full names and hidden boards and is not to be uploaded.
+    FILES are the results of one evening (PBN, USEBIO, BWS, CSV, traveller file …), or a club session. The site of DIR
+    gets one more evening; the same evening again becomes a revision that says what changed. Without FILES the pages
+    are brought up to date: settings, or an embargo that has ended. What the site is made from is kept beside it in
+    DIR-archive, which holds full names and hidden boards and is not to be uploaded.
     """
     from dupkit.export.site.archive import Archive
     from dupkit.export.site.publish import publish as write_site
@@ -69,7 +70,9 @@ def publish(
     archive.save_settings(_settings(archive.settings(), settings))
     findings: list[Diagnostic] = []
     if files:
-        standings, tables, pars, found = evening(files, hands, by, options)
+        from_session = len(files) == 1 and is_session(files[0])
+        made = session_evening(files[0], provisional) if from_session else evening(files, hands, by, options)
+        standings, tables, pars, found = made
         findings += found
         if standings is not None:
             take(archive, standings, now, "provisional" if provisional else "final", embargo, tables, pars)
@@ -143,6 +146,25 @@ def evening(files: tuple[str, ...], hands: str | None, by: str | None, options: 
     return standings, tables, pars, findings
 
 
+def is_session(name: str) -> bool:
+    """Return whether a name is a club session: a .dupkit file or the URL of a database."""
+    return name.endswith(".dupkit") or "://" in name or ".dupkit#" in name
+
+
+def session_evening(place: str, provisional: bool) -> Evening:
+    """Return the standings of a session if its checks allow it, with the table and par of each board."""
+    from dupkit.cli.session.common import open_desk
+    from dupkit.club.publishing import ready
+
+    with open_desk(place) as desk:
+        outcome = ready(desk, provisional)
+        if outcome.value is None:
+            return None, {}, {}, list(outcome.findings)
+        tables, pars = tables_and_pars(outcome.value, desk.evening().records())
+    softened = [item for item in outcome.findings if not provisional or item.severity is not Severity.ERROR]
+    return outcome.value, tables, pars, softened
+
+
 def _records(files: Iterable[str]) -> list[BoardRecord]:
     from dupkit.formats.read import read_file
 
@@ -185,10 +207,11 @@ def tables_and_pars(standings: Standings, records: Iterable[BoardRecord]) -> tup
 
 
 def downloads() -> Mapping[str, Callable[[Standings], bytes]]:
-    """Return the files of an evening to download: name -> function that makes the bytes."""
+    """Return what an evening can offer to download: name -> function that makes the bytes."""
     from dupkit.pipeline.render import rendered
 
     def maker(suffix: str) -> Callable[[Standings], bytes]:
         return lambda standings: rendered(standings, suffix)[0]
 
-    return {f"results{suffix}": maker(suffix) for suffix in (".pbn", ".csv", ".xml")}
+    suffixes = (".pdf", ".xlsx", ".csv", ".pbn", ".xml", ".json", ".txt")
+    return {f"results{suffix}": maker(suffix) for suffix in suffixes}

@@ -81,3 +81,15 @@ def test_a_file_that_cannot_be_read_publishes_nothing(tmp_path: Path) -> None:
     assert code == 1
     assert "RED002" in told
     assert "boards" not in told
+
+
+def test_a_session_is_published_by_its_place(tmp_path: Path) -> None:
+    from tests.web.evening import new_session
+
+    place = new_session(tmp_path / "friday.dupkit", pairs=6, boards=6)
+    code, told = run(str(place), "-o", str(tmp_path / "site"))
+    assert code == 1
+    assert "SES048" in told
+    code, _ = run(str(place), "-o", str(tmp_path / "site"), "--provisional")
+    assert code == 0
+    assert "Provisional" in text_of(tmp_path / "site")

@@ -44,9 +44,11 @@ def publish(place: str, who: str | None, at: str | None, output: Path, provision
         archive = Archive(output)
         archive.save_settings(archive.settings())
         state = state_of(desk, provisional)
-        take(archive, standings, now, state, "", *tables_and_pars(standings, desk.evening().records()))
+        offered = sheets(desk, provisional)
+        tables, pars = tables_and_pars(standings, desk.evening().records())
+        take(archive, standings, now, state, "", tables, pars, tuple(offered))
         changes = changed_since(desk)
-        done = write_site(archive, output, now, sheets(desk, provisional))
+        done = write_site(archive, output, now, offered)
         note_published(desk, changes, provisional)
     for line in changes:
         click.echo(f"changed: {line}")

@@ -13,7 +13,8 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-STATES = ("provisional", "final")
+FILES = ("results.pbn", "results.csv", "results.xml")
+"""What an evening offers to download unless it was published with more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,8 @@ class Evening:
     """One published evening.
 
     ``standings`` are the JSON values of `dupkit.event.archive`; ``tables`` and ``pars`` hold the double-dummy table and
-    the par of a board by its key ("board-7"). ``embargo`` is the UTC instant before which no board may be seen.
+    the par of a board by its key ("board-7"). ``embargo`` is the UTC instant before which no board may be seen;
+    ``files`` are the names of what can be downloaded.
     """
 
     slug: str
@@ -40,6 +42,7 @@ class Evening:
     tables: dict[str, str] = field(default_factory=dict)
     pars: dict[str, str] = field(default_factory=dict)
     notices: list[Notice] = field(default_factory=list)
+    files: list[str] = field(default_factory=lambda: list(FILES))
 
     @property
     def title(self) -> str:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import datetime
-from importlib.resources import files
+from importlib.resources import files as package_files
 from pathlib import Path
 
 from dupkit.event.archive import standings_from_json, standings_to_json
 from dupkit.event.ranking import Standings
-from dupkit.export.site.archive import Archive, Evening, Notice, Settings, slug_of
+from dupkit.export.site.archive import FILES, Archive, Evening, Notice, Settings, slug_of
 from dupkit.export.site.changes import changes
 from dupkit.export.site.pages import View, evening_pages, index_page, latest_page, winners
 from dupkit.export.site.privacy import embargoed, public, without_boards
@@ -40,6 +40,7 @@ def take(
     embargo: str = "",
     tables: Mapping[str, str] | None = None,
     pars: Mapping[str, str] | None = None,
+    files: Sequence[str] = FILES,
 ) -> Evening:
     """Keep an evening in the archive and return it.
 
@@ -49,7 +50,7 @@ def take(
     event = standings.event
     slug = slug_of(event.date, event.title, event.session, event.site)
     value = standings_to_json(standings)
-    fresh = Evening(slug, value, state, embargo, dict(tables or {}), dict(pars or {}))
+    fresh = Evening(slug, value, state, embargo, dict(tables or {}), dict(pars or {}), files=list(files))
     old = archive.load(slug)
     if old is None:
         fresh.notices = [Notice(1, now.isoformat(timespec="seconds"))]
@@ -109,7 +110,7 @@ def _evening(
     if hidden:
         standings = without_boards(standings)
     folder = f"evenings/{evening.slug}"
-    names = () if hidden else tuple(downloads)
+    names = () if hidden else tuple(name for name in evening.files if name in downloads)
     view = View(evening, standings, settings, hidden, names)
     kept = set()
     for name, text in evening_pages(view):
@@ -140,7 +141,7 @@ def _index(site: Path, marks: Mapping[str, Mapping[str, Mapping[str, str]]], set
 
 
 def _style() -> bytes:
-    return (files("dupkit.export.site") / "style.css").read_bytes()
+    return (package_files("dupkit.export.site") / "style.css").read_bytes()
 
 
 def _put(site: Path, name: str, data: bytes, done: Written) -> None:
