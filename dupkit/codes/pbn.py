@@ -127,6 +127,13 @@ CODES: tuple[Code, ...] = (
         '[ActionTable "Rank;Call"]\n1 3NT\n2', '[ActionTable "Rank;Call"]\n1 3NT\n2 -', "PBN 2.1, section 4.12",
     ),
     Code(
+        "PBN035", "names without quotes", "warning",
+        "A cell that holds blanks is quoted. Names at the end of a row are read without quotes too; where it cannot be "
+        "told which words belong to which pair they are not known.",
+        "1 2 4S S 10 Ann Asp-Bo Birk Cy Cox-Di Day", '1 2 4S S 10 "Ann Asp-Bo Birk" "Cy Cox-Di Day"',
+        "PBN 2.1, section 4.12",
+    ),
+    Code(
         "PBN060", "cannot be said in PBN", "warning",
         "PBN has no form for this, so it is left out of the file.",
         "60% 4SN= 40% 4SN-1", "4SN=",

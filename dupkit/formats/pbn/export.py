@@ -108,6 +108,7 @@ class _Writer:
         """Return what stands before the first tag, and the lines of the game."""
         record = self.record
         body: list[str] = []
+        played = self._auction() + self._play()
         values = self._mandatory()
         for name in MANDATORY:
             body += self._tag(name, values[name])
@@ -122,7 +123,7 @@ class _Writer:
                 others[name] = pbn_date(others[name]) or others[name]
         for name in sorted(others):
             body += self._tag(name, others[name])
-        body += self._auction() + self._play() + self._tables()
+        body += played + self._tables()
         return sections.wrapped(self.head) if self.head else [], body
 
     def _is_table(self, name: str) -> bool:
@@ -180,7 +181,7 @@ class _Writer:
 
     def _lost(self, name: str, value: str) -> None:
         remark = f"{{[{name} '{sections.clean(value).replace('}', ')')}']}}"
-        self.remarks.setdefault(name, []).append(remark)
+        self.remarks.setdefault("Result" if name in SECTIONS else name, []).append(remark)
         self.findings.add(
             "PBN063",
             f'[{name} "{value}"] cannot stand in export format: it is kept as a comment',

@@ -77,9 +77,9 @@ def read_table(
     if not width:
         return Table(name, names, ())
     if not _SPECIAL.isdisjoint(gap):
-        rows, starts = _by_cells(gap, width, memo, report)
+        rows, starts = _by_cells(gap, spec, memo, report)
     else:
-        rows, starts = _by_lines(gap, width, memo, report)
+        rows, starts = _by_lines(gap, spec, memo, report)
     return Table(name, names, tuple(rows), _spans(game, index, starts))
 
 
@@ -87,12 +87,12 @@ _SPECIAL: Final = frozenset('{};%"[]')
 
 
 def _by_lines(
-    gap: str, width: int, memo: dict[str, str], report: Callable[[str, Fault], None]
+    gap: str, spec: tuple[Column, ...], memo: dict[str, str], report: Callable[[str, Fault], None]
 ) -> tuple[list[tuple[str, ...]], list[int]]:
     """Return the rows of data that is plain words, and where each starts in the data."""
-    words = gap.split()
-    if len(words) % width or len(gap.strip().split("\n")) != len(words) // width:
-        return _by_cells(gap, width, memo, report)
+    words, width = gap.split(), len(spec)
+    if any(len(line.split()) not in (0, width) for line in gap.split("\n")):
+        return _by_cells(gap, spec, memo, report)
     keep = memo.setdefault
     cells = [keep(word, word) for word in words]
     starts, at = [], 0
@@ -103,26 +103,45 @@ def _by_lines(
     return [tuple(cells[at : at + width]) for at in range(0, len(cells), width)], starts
 
 
+Cell = tuple[str, int, int]
+"""The text of a cell with its place in the data."""
+
+
 def _by_cells(
-    gap: str, width: int, memo: dict[str, str], report: Callable[[str, Fault], None]
+    gap: str, spec: tuple[Column, ...], memo: dict[str, str], report: Callable[[str, Fault], None]
 ) -> tuple[list[tuple[str, ...]], list[int]]:
-    """Return the rows of data with quoted cells, comments or uneven lines."""
-    cells: list[tuple[str, int, int]] = []
+    """Return the rows of data with quoted cells, comments or uneven lines.
+
+    Rows may flow over lines; where there are as many lines as rows, each line is a row.
+    """
+    width = len(spec)
+    cells: list[Cell] = []
     for match in _CELL.finditer(gap):
         if match.lastindex is not None:
             text = match[match.lastindex]
             cells.append((memo.setdefault(text, text), match.start(), match.end()))
-    if not len(cells) % width:
-        return [tuple(cell[0] for cell in cells[at : at + width]) for at in range(0, len(cells), width)], [
-            cell[1] for cell in cells[::width]
-        ]
     lines = _split_lines(gap, cells)
-    broken = any(mark.kind not in WELL_FORMED for mark in marks(gap))
-    rows = [line for line in lines if len(line) == width]
-    for line in lines:
-        if len(line) == width or broken:
-            continue
-        start, end = line[0][1], line[-1][2]
+    even = all(len(line) == width for line in lines)
+    if even or (not len(cells) % width and len(lines) != len(cells) // width):
+        rows = [cells[at : at + width] for at in range(0, len(cells), width)]
+    else:
+        broken = any(mark.kind not in WELL_FORMED for mark in marks(gap))
+        rows = [row for line in lines if (row := _row(line, spec, report, broken)) is not None]
+    return [tuple(cell[0] for cell in row) for row in rows], [row[0][1] for row in rows]
+
+
+def _row(
+    line: list[Cell], spec: tuple[Column, ...], report: Callable[[str, Fault], None], broken: bool
+) -> list[Cell] | None:
+    """Return a line as a row; None with a fault for one that has not its cells, but for names without quotes."""
+    width, start, end = len(spec), line[0][1], line[-1][2]
+    if len(line) == width:
+        return line
+    names = sum(1 for column in spec if column.name.startswith("Names"))
+    if len(line) > width and names and all(column.name.startswith("Names") for column in spec[width - names :]):
+        report("gap", Fault("PBN035", "the names are not quoted", start, end, "quote a cell that holds blanks"))
+        return _with_names(line, width - names, names)
+    if not broken:
         report(
             "gap",
             Fault(
@@ -133,7 +152,20 @@ def _by_cells(
                 hint='write "-" or ? for a cell that is not known; quote a cell that holds blanks',
             ),
         )
-    return [tuple(cell[0] for cell in row) for row in rows], [row[0][1] for row in rows]
+    return None
+
+
+def _with_names(line: list[Cell], first: int, count: int) -> list[Cell]:
+    """Return a row whose last cells are names without quotes: in equal parts with a hyphen each, else not known."""
+    words = line[first:]
+    size, rest = divmod(len(words), count)
+    parts = [words[at : at + size] for at in range(0, len(words) - rest, size)]
+    told = not rest and all(sum("-" in word[0] for word in part) == 1 for part in parts)
+    named = [
+        (" ".join(word[0] for word in part) if told or count == 1 else "?", part[0][1], part[-1][2])
+        for part in parts[:count]
+    ]
+    return line[:first] + named
 
 
 def _split_lines(gap: str, cells: list[tuple[str, int, int]]) -> list[list[tuple[str, int, int]]]:

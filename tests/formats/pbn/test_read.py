@@ -391,6 +391,26 @@ def test_tables_keep_quoted_cells_comments_and_short_rows():
     assert [entrant.names for entrant in document.entrants] == [("Ann", "Bo"), ("Cy", "Di")]
 
 
+@pytest.mark.parametrize(
+    ("names", "wanted"),
+    [
+        ("Ann-Bo Cy-Di", ("Ann-Bo", "Cy-Di")), ("Ann Asp-Bo Birk Cy Cox-Di Day", ("Ann Asp-Bo Birk", "Cy Cox-Di Day")),
+        ("Ann Asp-Bo Cy Cox-Di Day", ("?", "?")), ('"Ann Asp - Bo" "Cy"', ("Ann Asp - Bo", "Cy")),
+    ],
+)  # fmt: skip
+def test_names_at_the_end_of_a_row_need_no_quotes(names, wanted):
+    header = "PairId_NS\\2R;PairId_EW\\2R;Contract\\4L;Declarer\\1L;Result\\2R;Names_NS;Names_EW"
+    table = only(f'[ScoreTable "{header}"]\n1 2 4S S 10 {names}\n3 4 3NT N 9 a-b c-d\n').tables["ScoreTable"]
+    assert [row[:5] for row in table.rows] == [("1", "2", "4S", "S", "10"), ("3", "4", "3NT", "N", "9")]
+    assert table.rows[0][5:] == wanted
+
+
+def test_as_many_lines_as_rows_are_a_row_each():
+    text = '[ActionTable "Rank;Call"]\n1 4S x\n2\n3 Pass\n'
+    assert only(text).tables["ActionTable"].rows == (("3", "Pass"),)
+    assert codes(text) == ["PBN034", "PBN034"]
+
+
 def test_rows_may_flow_over_lines_and_a_blank_header_is_read():
     assert only('[ActionTable "Rank;Call"]\n1 4S 2\n3NT 3 Pass\n').tables["ActionTable"].rows == (
         ("1", "4S"), ("2", "3NT"), ("3", "Pass"),

@@ -21,7 +21,8 @@ Degree = Literal["declared", "import", "export"]
 _VERSION: Final = re.compile(r"^%\s*PBN\s+([0-9])\.([0-9]+)", re.IGNORECASE | re.MULTILINE)
 _EXPORT: Final = re.compile(r"^% EXPORT[ \t]*$", re.MULTILINE)
 ESCALATED: Final = frozenset((
-    "PBN009", "PBN024", "PBN025", "PBN026", "PBN028", "PBN033", "DEL005", "PLY002", "PLY003", "PLY005", "PBN001",
+    "PBN009", "PBN024", "PBN025", "PBN026", "PBN028", "PBN033", "PBN035", "DEL005", "PLY002", "PLY003",
+    "PLY005", "PBN001",
 ))  # fmt: skip
 """Findings about what dupkit reads all the same: the standard's verifier rejects it."""
 
