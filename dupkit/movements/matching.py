@@ -24,8 +24,8 @@ def best_matching(
 ) -> list[tuple[int, int]]:
     """Return who meets whom, everybody once, for an even number of contestants in the order of rank.
 
-    Barred pairs occur only where nothing else is possible. "top-down" gives the best placed the nearest opponent with
-    whom the rest can still be matched; "min-cost" the least sum of squared differences of rank.
+    Barred pairs occur only where nothing else is possible. "top-down" gives the best placed the nearest opponents that
+    a few exchanges allow; "min-cost" the least sum of squared differences of rank.
     """
     if style == "top-down":
         return _top_down(list(ranked), barred, apart)
@@ -36,10 +36,9 @@ def best_matching(
     return _matched(_graph(ranked, barred, apart, len(ranked), rematches=True))
 
 
-def can_match(ranked: Sequence[int], barred: Barred, reaches: Sequence[int] = ()) -> bool:
-    """Return whether everybody can be matched without a barred pair, over the given reaches (all, if none is)."""
-    tried = reaches or _reaches(ranked)
-    return any(2 * len(_matched(_graph(ranked, barred, (), reach))) == len(ranked) for reach in tried)
+def can_match(ranked: Sequence[int], barred: Barred) -> bool:
+    """Return whether everybody can be matched without a barred pair."""
+    return any(2 * len(_matched(_graph(ranked, barred, (), reach))) == len(ranked) for reach in _reaches(ranked))
 
 
 def _reaches(ranked: Sequence[int]) -> list[int]:
@@ -110,22 +109,41 @@ def _matched(graph: networkx.Graph[int]) -> list[tuple[int, int]]:
 
 
 def _top_down(ranked: list[int], barred: Barred, apart: Barred) -> list[tuple[int, int]]:
-    """Return the matching that serves the best placed first; a known matching of the rest saves most of the looking."""
+    """Return the matching that serves the best placed first, by exchanging opponents of the least-cost one.
+
+    As a director untangles a draw: A-B, C-D becomes A-C, B-D, or takes in one table more.
+    """
     current = dict(_both_ways(best_matching(ranked, barred, apart)))
+    shunned = {*barred, *apart}
     found: list[tuple[int, int]] = []
     rest = ranked
     while rest:
         first, others = rest[0], rest[1:]
-        better = others[: others.index(current[first])]
-        shunned = {*barred, *apart}
-        for other in (one for one in better if frozenset((first, one)) not in shunned):
-            left = [number for number in others if number != other]
-            if can_match(left, barred, _reaches(left)[:1]):
-                current = dict(_both_ways(best_matching(left, barred, apart))) | {first: other, other: first}
-                break
+        for other in others[: others.index(current[first])]:
+            if frozenset((first, other)) not in shunned:
+                left = _exchanged(current, first, other, others, shunned)
+                if left is not None:
+                    current |= {**left, first: other, other: first}
+                    break
         found.append((first, current[first]))
         rest = [number for number in others if number != current[first]]
     return found
+
+
+def _exchanged(
+    current: dict[int, int], first: int, other: int, others: Sequence[int], shunned: set[frozenset[int]]
+) -> dict[int, int] | None:
+    """Return new opponents for those whom ``first`` and ``other`` leave, or None."""
+    one, two = current[first], current[other]
+    if frozenset((one, two)) not in shunned:
+        return {one: two, two: one}
+    for third in others:
+        fourth = current[third]
+        if {third, fourth} & {first, other, one, two}:
+            continue
+        if not {frozenset((one, third)), frozenset((two, fourth))} & shunned:
+            return {one: third, third: one, two: fourth, fourth: two}
+    return None
 
 
 def _both_ways(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
