@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import lru_cache
 from typing import Final
@@ -36,6 +36,12 @@ class Contract:
     level: int
     strain: Strain
     risk: Risk = Risk.UNDOUBLED
+    row: int = field(init=False, repr=False, compare=False)
+    """Its place among all contracts, from 15: what tables of scores are looked up by."""
+
+    def __post_init__(self) -> None:
+        """Work out the row once, since scores are looked up far more often than contracts are made."""
+        object.__setattr__(self, "row", (self.level * 5 + self.strain) * 3 + self.risk)
 
     @property
     def target(self) -> int:

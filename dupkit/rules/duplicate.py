@@ -60,10 +60,9 @@ class _Duplicate:
     def points(self, result: Result, vulnerability: Vulnerability, options: Options = NO_OPTIONS) -> int | None:
         """Return North-South's points; 0 for a board passed out, None where it was not played."""
         if type(result) is Played:
-            contract, side = result.contract, result.declarer & 1
-            row = ((contract.level * 5 + contract.strain) * 3 + contract.risk) * 2 + (vulnerability >> side & 1)
+            side = result.declarer & 1
             table = self._usual if not options else _table(options.get("scale", "laws"))
-            points = table[row * 14 + result.tricks]
+            points = table[result.contract.row * 28 + (vulnerability >> side & 1) * 14 + result.tricks]
             return -points if side else points
         return 0 if isinstance(result, PassedOut) else None
 
@@ -91,10 +90,11 @@ def _table(scale: OptionValue) -> tuple[int, ...]:
     for level in range(1, 8):
         for strain in Strain:
             for risk in Risk:
+                contract = Contract(level, strain, risk)
                 for vulnerable in (0, 1):
-                    place = ((level * 5 + strain) * 6 + risk * 2 + vulnerable) * 14
+                    place = contract.row * 28 + vulnerable * 14
                     for tricks in range(14):
-                        played = Played(Contract(level, strain, risk), Seat.NORTH, tricks)
+                        played = Played(contract, Seat.NORTH, tricks)
                         lines = DUPLICATE.lines(played, Vulnerability(vulnerable), {"scale": scale})
                         table[place + tricks] = sum(line.points * line.side.sign for line in lines)
     return tuple(table)
@@ -102,8 +102,7 @@ def _table(scale: OptionValue) -> tuple[int, ...]:
 
 def declarer_points(contract: Contract, tricks: int, vulnerable: bool) -> int:
     """Return declarer's points, negative when the contract failed; for solvers and par."""
-    place = ((contract.level * 5 + contract.strain) * 6 + contract.risk * 2 + vulnerable) * 14
-    return _table("laws")[place + tricks]
+    return _table("laws")[contract.row * 28 + vulnerable * 14 + tricks]
 
 
 DUPLICATE: Final = _Duplicate()

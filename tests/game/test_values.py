@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pickle
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -138,6 +140,10 @@ def test_contracts() -> None:
     assert str(parse_contract(" 3nt** ")) == "3NXX"
     assert parse_contract("0S") is None
     contract = Contract(4, Strain.SPADES, Risk.DOUBLED)
+    rows = [Contract(level, strain, risk).row for level in range(1, 8) for strain in Strain for risk in Risk]
+    assert rows == list(range(15, 15 + 105))
+    assert repr(contract) == "Contract(level=4, strain=<Strain.SPADES: 3>, risk=<Risk.DOUBLED: 1>)"
+    assert pickle.loads(pickle.dumps(contract)) == contract
     assert (contract.target, contract.risk.multiplier, str(contract)) == (10, 2, "4SX")
     assert Played(contract, Seat.EAST, 8).margin == -2
     assert (str(PassedOut()), str(NotPlayed())) == ("pass", "not played")
