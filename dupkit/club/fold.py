@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from dupkit.club.device_rows import DeviceRow, merge, row_of
-from dupkit.club.evening import Evening, numbered_board
+from dupkit.club.evening import Evening, Id, match_of, numbered_board
 from dupkit.club.values import RESULT, ROW, Seating, Standing, entry_of
 from dupkit.event.entrants import Entrant
 from dupkit.event.event import Penalty
@@ -114,7 +114,24 @@ def _entrant(evening: Evening, one: StoredEvent, payload: Payload) -> None:
     evening.entrants[key] = entrant
     if payload.get("from_round"):
         evening.joined[key] = int(payload["from_round"])
+        _take_empty_seat(evening, key, int(payload["from_round"]))
     evening.left.pop(key, None)
+
+
+def _take_empty_seat(evening: Evening, key: Id, first: int) -> None:
+    """Give a late entrant whom the movement does not know the seat that stands empty, from a round on."""
+    section, id = key
+    mine = [one for one in evening.seatings if one.section == section]
+    if any(id in one.contestants for one in mine):
+        return
+    for place, seating in enumerate(evening.seatings):
+        late = seating.round.isdigit() and int(seating.round) >= first
+        if seating.section == section and late and seating.contestants.count("") == 1 and seating.boards:
+            whole = seating.filled(id)
+            if evening.settings.kind == "teams":
+                match, room = match_of(whole.contestants)
+                whole = replace(whole, match=match, room=room)
+            evening.seatings[place] = whole
 
 
 def _withdrawn(evening: Evening, one: StoredEvent, payload: Payload) -> None:

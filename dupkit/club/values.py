@@ -32,6 +32,10 @@ class Seating:
         """Whether there is somebody on every seat."""
         return all(self.contestants)
 
+    def filled(self, id: str) -> Seating:
+        """Return the seating with somebody on the empty seat."""
+        return replace(self, contestants=tuple(one or id for one in self.contestants))
+
     def to_json(self) -> list[Any]:
         """Return the seating as a short JSON list."""
         return [self.round, self.table, list(self.contestants), list(self.boards), self.match, self.room]

@@ -396,3 +396,20 @@ def test_the_user_s_name_stands_on_entries_unless_another_is_given(
     monkeypatch.setattr("getpass.getuser", lambda: (_ for _ in ()).throw(OSError("no name")))
     run.ok(*NEW)
     assert "  director " in run.ok("log", "f.dupkit").out
+
+
+def test_a_late_pair_plays_where_the_movement_had_nobody(run: Runner) -> None:
+    run.ok("new", "f.dupkit", "--movement", "mitchell", "--pairs", 5, "--boards", 9)
+    assert run.ok("pair", "f.dupkit", "6: Late One - Late Two", "--from-round", 2).out.endswith("from round 2\n")
+    run.ok("enter", "f.dupkit", typed="2sn=\n" * 24)
+    assert "ready to publish" in run.ok("check", "f.dupkit").out
+    rows = {row["id"]: row["boards"] for ranking in run.rank("f.dupkit")["rankings"] for row in ranking["rows"]}
+    assert rows["6"] == 6 and sum(rows.values()) == 48
+    assert "no seat is free" in run.ok("pair", "f.dupkit", "7: One - Many").out
+
+
+def test_a_late_team_plays_its_matches(run: Runner) -> None:
+    run.ok("new", "t.dupkit", "--movement", "new-england-relay", "--teams", 5, "--boards", 10, "--by", "imps")
+    run.ok("pair", "t.dupkit", "6: Late = A, B, C, D", "--from-round", 1)
+    status = json.loads(run.ok("status", "t.dupkit", "--format", "json").out)
+    assert status["entrants"] >= 5

@@ -247,3 +247,17 @@ def test_a_place_that_refuses_is_a_finding(opening: Opening) -> None:
         desk.store, kept = reader, desk.store
         assert codes(enter(desk, line("1", "1", "4", "4SN="))) == ["SES004"]
         desk.store = kept
+
+
+def test_a_late_pair_takes_the_seat_that_stood_empty(opening: Opening) -> None:
+    desk = opening("mitchell", pairs=5, boards=9)
+    assert len(desk.evening().missing()) == 18
+    add_entrant(desk, entrant_of("6", "pairs", ["Late", "Comer"]), 2).unwrap()
+    evening = desk.evening()
+    assert len(evening.missing()) == 24
+    seated = {one.round for one in evening.seatings if "6" in one.contestants}
+    assert seated == {"2", "3"}
+    add_entrant(desk, entrant_of("7", "pairs", ["Too", "Many"]), 2).unwrap()
+    assert not any("7" in one.contestants for one in desk.evening().seatings if one.round != "1")
+    undo(desk), undo(desk)
+    assert len(desk.evening().missing()) == 18

@@ -30,7 +30,10 @@ def pair(
         entrant = named_entrant(text, kind, {"section": section}, register)
         late = f" from round {from_round}" if from_round else ""
         done = add_entrant(desk, entrant, from_round, how(reason, confirm))
-        answer(done, f"{entrant.kind} {entrant.id}: {entrant.label}{late}")
+        evening = desk.evening()
+        seated = any(entrant.id in one.contestants for one in evening.seatings if one.section == section)
+        none = "" if seated or not evening.seatings else "; no seat is free: `session movement` takes another one"
+        answer(done, f"{entrant.kind} {entrant.id}: {entrant.label}{late}{none}")
 
 
 @click.command()
