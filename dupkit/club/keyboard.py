@@ -228,7 +228,7 @@ class Keyboard:
         return Reply()
 
     def _undo(self) -> Reply:
-        events = last_undoable(self.desk)
+        events = last_undoable(self.desk, self.desk.actor)
         done = undo(self.desk, How(reason=self.reason, confirmed=self.confirmed), events)
         if done.value is None:
             return Reply(findings=done.findings)

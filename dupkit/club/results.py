@@ -189,12 +189,16 @@ UNDOABLE = frozenset({
 """What `undo` takes back; imports are undone by importing again, closing by `reopen`."""
 
 
-def last_undoable(desk: Desk) -> list[StoredEvent]:
-    """Return the events of the latest submission that can be undone and was not yet; empty where there is none."""
+def last_undoable(desk: Desk, actor: str = "") -> list[StoredEvent]:
+    """Return the events of the latest submission that can be undone and was not yet; empty where there is none.
+
+    ``actor`` looks at the work of one person only, so that nobody undoes what a table has sent meanwhile.
+    """
     events = desk.events()
     gone = {one.event.about for one in events if one.event.kind == "undone"}
     opening = {one.key for one in events if one.event.kind == "opened"}
-    left = (one for one in reversed(events) if one.seq not in gone and one.key not in opening)
+    mine = (one for one in reversed(events) if not actor or one.actor == actor)
+    left = (one for one in mine if one.seq not in gone and one.key not in opening)
     latest = next((one for one in left if one.event.kind in UNDOABLE), None)
     return [one for one in events if latest is not None and one.key == latest.key]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from dupkit.club.keyboard import HELP, Keyboard
 from dupkit.club.results import last_undoable
@@ -158,3 +159,14 @@ def test_lines_numbered_twice_from_one(opening: Opening) -> None:
     keyboard.key("3v3 4sn10")
     keyboard.key("1v2 4sn10")
     assert {one.entry.contestants for one in desk.evening().results.values()} == {("3NS", "3EW"), ("1NS", "2EW")}
+
+
+def test_undo_never_takes_back_what_a_table_has_sent_meanwhile(opening: Opening) -> None:
+    desk = opening("mitchell", pairs=6, boards=9)
+    keyboard, table = Keyboard(desk), Keyboard(replace(desk, actor="table 3"))
+    keyboard.key("4sn10")
+    table.key("b9")
+    table.key("p")
+    keyboard.key("u")
+    assert [one.actor for one in desk.evening().results.values()] == ["table 3"]
+    assert keyboard.key("u").findings[0].code == "SES013"

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 @desk_options
 @change_options
 def undo(place: str, who: str | None, at: str | None, reason: str, confirm: bool) -> None:
-    """Take back the latest change of the session PLACE; again for the one before."""
+    """Take back the latest change of the session PLACE, with --who that person's; again for the one before."""
     from dupkit.club.results import last_undoable
     from dupkit.club.results import undo as take_back
 
     with open_desk(place, who, at) as desk:
-        events = last_undoable(desk)
+        events = last_undoable(desk, who or "")
         what = "; ".join(describe(one) for one in events)
         answer(take_back(desk, how(reason, confirm), events), f"undone: {what}")
 
