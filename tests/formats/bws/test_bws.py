@@ -3,6 +3,7 @@ from __future__ import annotations
 import csv
 import io
 import random
+import struct
 import subprocess
 from datetime import datetime
 from pathlib import Path
@@ -12,9 +13,9 @@ import pytest
 from dupkit.diagnostics import Findings
 from dupkit.event.record import Document
 from dupkit.formats import FORMATS
-from dupkit.formats.bws.pages import BrokenPageError, Database
+from dupkit.formats.bws.pages import BrokenPageError, ColumnDefinition, Database, TableDefinition
 from dupkit.formats.bws.tables import Tables
-from dupkit.formats.bws.values import text_of
+from dupkit.formats.bws.values import read_row, text_of
 from dupkit.formats.read import decode, detect, read
 from tests.conftest import SAMPLES
 from tests.formats.bws.jet4 import (
@@ -332,3 +333,64 @@ def test_hostile_pages_give_findings_and_no_exception() -> None:
         for _ in range(dice.choice((1, 4, 20))):
             body[dice.randrange(len(body))] = dice.randrange(256)
         assert isinstance(BWS.read(decode("x.bws", bytes(body[: dice.choice((len(body), 9000))]))).findings, tuple)
+
+
+class Pages(Database):
+    """Rows of other pages by their pointer."""
+
+    def __init__(self, rows: dict[tuple[int, int], bytes]) -> None:
+        self.rows_ = rows
+
+    def row(self, page_number: int, row_number: int) -> bytes:
+        return self.rows_[page_number, row_number]
+
+
+def one_value(kind: int, body: bytes, fixed: bool = True, pages: Database | None = None) -> object:
+    """Return the value of a row that has one column, by its bytes."""
+    column = ColumnDefinition("X", kind, 0, fixed, 0, 0, len(body))
+    row = b"\1\0" + body
+    if not fixed:
+        row += (2 + len(body)).to_bytes(2, "little") + b"\2\0\1\0"
+    table = TableDefinition(9, (column,), 1, 0)
+    return read_row(pages or Database(b""), table, row + b"\1")["X"]
+
+
+def test_numbers_dates_and_bytes_of_every_type() -> None:
+    assert one_value(BYTE, b"\xff") == 255
+    assert one_value(0x13, (-5).to_bytes(8, "little", signed=True)) == -5
+    assert one_value(5, (12_345).to_bytes(8, "little")) == "1.2345"
+    assert one_value(6, struct.pack("<f", 0.5)) == "0.5"
+    assert one_value(DATE, struct.pack("<d", 1e9)) is None
+    assert one_value(DATE, struct.pack("<d", 2_999_999)) is None
+    assert one_value(13, bytes(range(4))) == "00010203"
+    assert one_value(9, b"\1\2", fixed=False) == "0102"
+    with pytest.raises(BrokenPageError):
+        one_value(LONG, b"\1")
+
+
+def test_memos_stand_in_the_row_on_one_page_or_on_several() -> None:
+    text = "long memo".encode("utf-16-le")
+    size = len(text)
+    assert one_value(MEMO, b"\0", fixed=False) == ""
+    assert one_value(MEMO, (size | 0x80 << 24).to_bytes(4, "little") + bytes(8) + text, fixed=False) == "long memo"
+    pointer = (7 << 8 | 3).to_bytes(4, "little")
+    single = (size | 0x40 << 24).to_bytes(4, "little") + pointer + bytes(4)
+    assert one_value(MEMO, single, fixed=False, pages=Pages({(7, 3): text + b"more"})) == "long memo"
+    following = (8 << 8 | 1).to_bytes(4, "little")
+    chain = Pages({(7, 3): following + text[:6], (8, 1): bytes(4) + text[6:]})
+    assert one_value(MEMO, size.to_bytes(4, "little") + pointer + bytes(4), fixed=False, pages=chain) == "long memo"
+
+
+@pytest.mark.parametrize(
+    "row", [b"", b"\1\0", b"\0\0\0", b"\1\0\1", b"\1\0\xff\xff\1", b"\1\0ab\x40\0\x02\0\1\0\1", b"\1\0\xff\0\2\0\1\0\1"]
+)
+def test_rows_that_contradict_themselves_are_refused(row: bytes) -> None:
+    table = TableDefinition(9, (ColumnDefinition("X", TEXT, 0, False, 0, 0, 0),), 1, 0)
+    with pytest.raises(BrokenPageError):
+        read_row(Database(b""), table, row)
+
+
+def test_a_column_that_was_added_later_is_empty_in_older_rows() -> None:
+    columns = (ColumnDefinition("X", TEXT, 0, False, 0, 5, 0), ColumnDefinition("Y", LONG, 9, True, 0, 0, 4))
+    row = b"\1\0ab" + b"\4\0\2\0\1\0" + b"\1"
+    assert read_row(Database(b""), TableDefinition(9, columns, 1, 0), row) == {"X": None, "Y": None}
