@@ -27,8 +27,11 @@ tbody tr:nth-child(even) { background: var(--band); }
 tbody th { font-weight: 600; } nav { display: flex; flex-wrap: wrap; gap: .3rem .9rem; margin: .5rem 0; }
 a { color: #0047a8; } .h { color: var(--red); } .d { color: var(--diamond); } .c { color: var(--club); }
 @media (max-width: 40rem) { body { font-size: 14px; padding: .6rem; } th, td { padding: .25rem .35rem; } }
+@page { margin: 12mm; }
 @media print { nav { display: none; } body { max-width: none; padding: 0; font-size: 9pt; }
-  section { break-inside: avoid; }
+  h1 { break-after: avoid; } h2 { font-size: 10pt; break-after: avoid; } section { break-inside: avoid; }
+  .scroll { overflow: visible; } table { font-size: 7.5pt; max-width: 100%; }
+  th, td { padding: .12rem .28rem; } .n { min-width: 4rem; } thead th { white-space: normal; }
   thead { display: table-header-group; } a { color: inherit; text-decoration: none; } }
 """
 RIGHT: Final = (*NUMBERS, Kind.PLACE, Kind.LABEL)
