@@ -204,8 +204,8 @@ def last_undoable(desk: Desk, actor: str = "") -> list[StoredEvent]:
 
 
 def undo(desk: Desk, how: How = PLAIN, events: list[StoredEvent] | None = None) -> Outcome[Receipt]:
-    """Take back the latest submission as a whole (or the one given): what stood before stands again."""
-    chosen = last_undoable(desk) if events is None else events
+    """Take back the actor's latest submission as a whole (or the one given): what stood before stands again."""
+    chosen = last_undoable(desk, desk.actor) if events is None else events
     if not chosen:
         return refused("SES013", "there is nothing to undo")
     against = desk.changing(how.reason, how.confirmed)
