@@ -16,7 +16,7 @@ from dupkit.export.pdf.fonts import STAND_IN
 from dupkit.game.cards import FILE_SUITS
 from dupkit.languages import using
 from dupkit.languages.language import LANGUAGES
-from tests.export.boards import HEAD, LONG_HEAD, record, records
+from tests.export.boards import HEAD, LONG_HEAD, hardest, record, records
 from tests.needs import needs_program
 
 PER_PAGE = {
@@ -135,3 +135,11 @@ def test_a_style_says_what_it_is(style):
 )
 def test_small_paper_has_fewer_boards_on_a_page_so_that_they_can_be_read(style, pages):
     assert len(PdfReader(io.BytesIO(written(style, records(19), paper="a5"))).pages) == pages
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+@pytest.mark.parametrize("style", [style for style in STYLES if style != "dealing"])
+def test_no_card_of_a_suit_of_thirteen_is_ever_cut(style, paper):
+    pages = PdfReader(io.BytesIO(written(style, hardest()[:2], paper=paper))).pages
+    flat = re.sub(r"\s", "", "".join(page.extract_text() for page in pages))
+    assert flat.count("AKQJ1098765432") == 8

@@ -112,7 +112,7 @@ def draw_hand(
         y = top - size * 0.86
         for suit in FILE_SUITS:
             sheet.text(x, y, suit.symbol, size)
-            sheet.text(x + symbol, y, ranks(hand, suit, look.ten), size, room=room - symbol)
+            sheet.text(x + symbol, y, ranks(hand, suit, look.ten), size, room=room - symbol, whole=True)
             y -= size * LEADING
 
 

@@ -123,18 +123,19 @@ class Sheet:
         colour: Color = BLACK,
         room: float | None = None,
         suits: bool = True,
+        whole: bool = False,
         kind: str = "P",
         alternative: str = "",
     ) -> float:
         """Draw words with their baseline at ``y`` and return their width.
 
-        Words that are wider than ``room`` are condensed, and then cut with an ellipsis. Suit symbols have their
-        colours unless ``suits`` is False.
+        Words that are wider than ``room`` are condensed, and then cut with an ellipsis; ``whole`` ones are never cut.
+        Suit symbols have their colours unless ``suits`` is False.
         """
         shown = drawable(words, face)
         length, scale = width(shown, face, size), 1.0
         if room is not None and length > room:
-            scale = max(CONDENSE, room / length)
+            scale = max(0.1 if whole else CONDENSE, room / length)
             shown = shorten(shown, face, size, room / scale + 0.01)
             length = width(shown, face, size) * scale
         if not shown.strip():
