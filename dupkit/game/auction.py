@@ -42,6 +42,7 @@ CALLS: Final = tuple(Call(index) for index in range(38))
 PASS, DOUBLE, REDOUBLE = CALLS[:3]
 _BY_TEXT: Final = {text: CALLS[index] for index, text in enumerate(_CALL_TEXTS)} | {
     "PASS": PASS, "DBL": DOUBLE, "D": DOUBLE, "*": DOUBLE, "RDBL": REDOUBLE, "R": REDOUBLE, "**": REDOUBLE,
+    "REDBL": REDOUBLE, "DOUBLE": DOUBLE, "REDOUBLE": REDOUBLE,
 }  # fmt: skip
 
 

@@ -137,7 +137,7 @@ def _call(found: Bidding, token: Token, irregular: bool) -> bool:
     return False
 
 
-_GLUED: Final = re.compile(r"(?:[1-7](?:NT|[SHDCN])|Pass|Rdbl|Dbl|AP)", re.IGNORECASE)
+_GLUED: Final = re.compile(r"(?:[1-7](?:NT|[SHDCN])|Pass|Rdbl|Redbl|Dbl|AP)", re.IGNORECASE)
 
 
 def _word(found: Bidding, token: Token) -> None:

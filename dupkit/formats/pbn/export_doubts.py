@@ -25,8 +25,17 @@ def settled(lines: list[str], findings: Findings, place: Span | None) -> list[st
         attempts = (_demoted(lines, fault, findings, place) for fault in _faults(lines))
         changed = next((attempt for attempt in attempts if attempt is not None), None)
         if changed is None:
-            return lines
+            break
         lines = changed
+    return _without_unproved(lines)
+
+
+def _without_unproved(lines: list[str]) -> list[str]:
+    """Return the lines with a result of 0 tricks unknown where neither play nor score is left: it is read so."""
+    tags = {at: _name(lines[at]) for at in _tag_lines(lines)}
+    if not {"Play", "Score"} & set(tags.values()):
+        for at in tags:
+            lines[at] = '[Result "?"]' if lines[at] == '[Result "0"]' else lines[at]
     return lines
 
 
@@ -72,10 +81,6 @@ def _demoted(lines: list[str], fault: Diagnostic, findings: Findings, place: Spa
     if alone:
         return [*lines[:start], *remark, *lines[end:]]
     rest = [*lines[:start], *lines[end:]]
-    if name == "Play":
-        # Without a play, no tricks are read as not known.
-        for at in _tag_lines(rest):
-            rest[at] = '[Result "?"]' if rest[at] == '[Result "0"]' else rest[at]
     last = max((at for at in _tag_lines(rest) if _name(rest[at]) in MANDATORY), default=-1)
     return [*rest[: last + 1], *remark, *rest[last + 1 :]]
 

@@ -36,7 +36,7 @@ class Game:
     ``values`` holds the resolved values of the tags by name.
     ``offset`` is the place of the game in the text of the file, ``before`` what stands between it and the game before
     beside empty lines. ``clean`` tells that nothing in it is a fault of structure, ``plain`` that no
-    comment and no quoted cell is in it either; ``shared`` is the record whose board
+    comment is in it either; ``shared`` is the record whose board
     a game that names none takes.
     """
 

@@ -122,12 +122,13 @@ def add(items: list[Diagnostic], code: str, message: str, span: Span | None, hin
 class Tables(Mapping[str, Table]):
     """The tables of a game by name; each is read when it is first asked for."""
 
-    __slots__ = ("_findings", "_game", "_memo", "_places", "_read")
+    __slots__ = ("_findings", "_game", "_memo", "_places", "_read", "_told")
 
     def __init__(self, game: Game, findings: list[Diagnostic], places: dict[str, int], memo: dict[str, str]) -> None:
         """Keep where the tables stand; faults go to the findings of the record."""
         self._game, self._findings, self._places, self._memo = game, findings, places, memo
         self._read: dict[str, Table] | None = None
+        self._told: tuple[str, ...] = ()
 
     def __getitem__(self, name: str) -> Table:
         """Return the table of that name."""
@@ -136,8 +137,15 @@ class Tables(Mapping[str, Table]):
         if name not in self._read:
             index = self._places[name]
             header = self._game.values.get(name, "")
-            self._read[name] = read_table(self._game, index, header, self._memo, self._report(index))
+            report = self._report(index) if name not in self._told else _nothing
+            self._read[name] = read_table(self._game, index, header, self._memo, report)
+            self._told += (name,)
         return self._read[name]
+
+    def release(self) -> None:
+        """Forget what was read: it is read again when asked for."""
+        self._read = None
+        self._game.release()
 
     def _report(self, index: int) -> Callable[[str, Fault], None]:
         game, findings = self._game, self._findings
@@ -160,6 +168,10 @@ class Tables(Mapping[str, Table]):
     def __len__(self) -> int:
         """Return how many tables the game has."""
         return len(self._places)
+
+
+def _nothing(part: str, fault: Fault) -> None:
+    """Report nothing: the faults of the table were told before."""
 
 
 class Notes(Mapping[str, str]):

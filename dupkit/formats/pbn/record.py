@@ -135,9 +135,10 @@ class Reader:
         if "Note" in game.values:
             record.notes = Notes(game)
         if tables:
-            record.tables = Tables(game, self.findings, tables, self.memo)
+            record.tables = read = Tables(game, self.findings, tables, self.memo)
             if "ScoreTable" in tables:
-                record.lines = score_lines(record.tables["ScoreTable"])
+                record.lines = score_lines(read["ScoreTable"])
+                read.release()
         record.unread = True
 
     def stray(self, index: int) -> None:

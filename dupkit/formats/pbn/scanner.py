@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 _T: Final = terminals("pbn")
 _VALUE: Final = _T["STRING"][1:-1]
 _NAME: Final = "[A-Za-z][A-Za-z0-9_]*"
-_CLEAN: Final = re.compile(rf'\[({_NAME}) "({_VALUE})"\]([^\[\]{{}};%"]*)')
+_PLAIN: Final = r'[^\[\]{};%"]'
+_CLEAN: Final = re.compile(rf'\[({_NAME}) "({_VALUE})"\]({_PLAIN}*(?:"[^"\\\n]*"{_PLAIN}*)*)')
 _TAG_PARTS: Final = re.compile(rf'\[\s*({_NAME})\s*"({_VALUE})"\s*\]')
 WELL_FORMED: Final = ("ESCAPE", "TAG", "BRACE", "SEMICOLON", "STRING", "DATA")
 _TOKEN: Final = re.compile("|".join(f"(?P<{name}>{_T[name]})" for name in WELL_FORMED) + r"|(?P<SPACE>\s+)")
@@ -29,8 +30,7 @@ _BROKEN_NAME: Final = re.compile(rf"\[[ \t]*({_NAME})[ \t]*")
 class Pieces(NamedTuple):
     """A game in pieces: the text before the first tag, and for each tag its name, raw value and the text after it.
 
-    ``clean`` tells that nothing in the game is a fault of structure, ``plain`` that it has no comments and no quoted
-    cells either.
+    ``clean`` tells that nothing in the game is a fault of structure, ``plain`` that it has no comments either.
     """
 
     lead: str
@@ -48,7 +48,7 @@ class Mark(NamedTuple):
 
 
 def pieces(game: str) -> Pieces:
-    """Return the pieces of a game; a game without comments or quoted cells is the fast case."""
+    """Return the pieces of a game; a game without comments is the fast case."""
     start = game.find("[")
     if start == 0 or (start > 0 and not game[:start].strip()):
         found = _CLEAN.findall(game, start)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Final, Literal
 
@@ -19,12 +20,40 @@ NOTHING: Final = ("", "-", "?")
 _DECIMAL: Final = re.compile(r"[+-]?[0-9]+(?:\.[0-9]*)?")
 _NAME_PARTS: Final = re.compile(r"\s*;\s*|\s+[-–&/]\s+|\s+and\s+")
 _IDS: Final = (("PairId_NS", "PairId_EW"), ("TeamId_NS", "TeamId_EW"), ("Names_NS", "Names_EW"))
-Row = dict[str, str]
+
+
+class Row(Mapping[str, str]):
+    """A row of a table by the names of its columns, without a copy: a file has very many."""
+
+    __slots__ = ("_cells", "_columns")
+
+    def __init__(self, columns: tuple[str, ...], cells: tuple[str, ...]) -> None:
+        """Keep the columns of the table and the cells of the row."""
+        self._columns, self._cells = columns, cells
+
+    def __getitem__(self, name: str) -> str:
+        """Return the cell of a column."""
+        try:
+            return self._cells[self._columns.index(name)]
+        except ValueError:
+            raise KeyError(name) from None
+
+    def __contains__(self, name: object) -> bool:
+        """Return whether the table has the column."""
+        return name in self._columns
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the names of the columns."""
+        return iter(self._columns)
+
+    def __len__(self) -> int:
+        """Return how many columns there are."""
+        return len(self._columns)
 
 
 def score_lines(table: Table) -> tuple[Line, ...]:
     """Return the lines of a ScoreTable; a row counts as often as its Multiplicity says."""
-    rows = [dict(zip(table.columns, cells, strict=True)) for cells in table.rows]
+    rows = [Row(table.columns, cells) for cells in table.rows]
     tops = _top(rows)
     lines: list[Line] = []
     for number, row in enumerate(rows):
@@ -124,7 +153,7 @@ def entrants(table: Table, kind: Literal["pair", "team", "player"]) -> list[Entr
     """Return the contestants of a TotalScoreTable, with what it states about each."""
     found: list[Entrant] = []
     for cells in table.rows:
-        row = dict(zip(table.columns, cells, strict=True))
+        row = Row(table.columns, cells)
         name = next((_known(row, column) for column in ("PairId", "TeamId", "PlayerId", "Id") if column in row), "")
         if not name:
             continue
@@ -140,7 +169,7 @@ def entrants(table: Table, kind: Literal["pair", "team", "player"]) -> list[Entr
                 direction="NS" if direction == "NS" else "EW" if direction == "EW" else "",
                 club=_known(row, "Club"),
                 numbers=tuple(_known(row, column) for column in ("MemberID1", "MemberID2") if column in row),
-                stated=row,
+                stated=dict(row),
             )
         )
     return found
