@@ -413,3 +413,15 @@ def test_a_late_team_plays_its_matches(run: Runner) -> None:
     run.ok("pair", "t.dupkit", "6: Late = A, B, C, D", "--from-round", 1)
     status = json.loads(run.ok("status", "t.dupkit", "--format", "json").out)
     assert status["entrants"] >= 5
+
+
+def test_other_evenings_of_the_folder_are_looked_through_for_the_same_deals(run: Runner) -> None:
+    sample = Path(__file__).parents[2] / "samples" / "broken" / "SES031.input"
+    for name in ("last.dupkit", "f.dupkit"):
+        run.ok("new", name, "--title", name)
+    run.ok("hands", "last.dupkit", sample)
+    Path("older.jsonl").write_text(run.ok("export", "last.dupkit").out)
+    Path("broken.dupkit").write_bytes(b"no session")
+    ran = run.ok("hands", "f.dupkit", sample)
+    assert "SES031" in ran.codes and ("last.dupkit" in ran.err or "older.jsonl" in ran.err)
+    assert run("hands", "f.dupkit", "older.jsonl").code == 1, "an export has no hands as a file of deals has"
