@@ -98,11 +98,16 @@ class _Writer:
             self.remarks["Result"] = [f"{{{text}}}" for text in texts if text]
         if game is not None:
             self.head = _remarks(game.before) + _remarks(game.lead)
+            section = ""
             for name, _, gap in game.tags:
-                if name not in (*SECTIONS, "Note"):
-                    self.remarks.setdefault(name, []).extend(_remarks(gap))
+                section = name if name in SECTIONS else section
+                found = _remarks(gap)
+                if name == "Note":
+                    self.remarks.setdefault(f"{section} notes", []).extend(found)
+                elif name in SECTIONS:
+                    self.remarks.setdefault(name, []).extend(line for line in found if line[:1] == "%")
                 else:
-                    self.remarks.setdefault(name, []).extend(line for line in _remarks(gap) if line[:1] == "%")
+                    self.remarks.setdefault(name, []).extend(found)
 
     def lines(self) -> tuple[list[str], list[str]]:
         """Return what stands before the first tag, and the lines of the game."""
@@ -257,7 +262,9 @@ class _Writer:
         return sections.wrapped(self.remarks[name]) if self.remarks.get(name) else []
 
     def _hidden(self, name: str) -> list[str]:
-        return [line for line in self.remarks.get(name, []) if line.startswith("%")]
+        """Return the hidden lines of a section, and what stands behind its notes."""
+        hidden = [line for line in self.remarks.get(name, []) if line.startswith("%")]
+        return hidden + (sections.wrapped(after) if (after := self.remarks.get(f"{name} notes")) else [])
 
     def _notes(self, index: int) -> dict[int, str]:
         """Return the notes that follow a section of the record's own text."""

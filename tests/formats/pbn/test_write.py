@@ -311,3 +311,11 @@ def test_generated_files_are_stable_in_export_format():
     assert data is not None
     assert codes(data, "export") == []
     assert export(read("x.pbn", data).unwrap()).value == data
+
+
+def test_comments_and_hidden_lines_behind_notes_stay():
+    text = '[Dealer "N"]\n[Auction "N"]\n1C =1= AP\n[Note "1:x"] {why}\n% hidden\n[Room "Open"]\n'
+    data = export(document(text)).value
+    assert data is not None
+    assert '[Note "1:x"]\r\n{why}\r\n% hidden\r\n' in data.decode()
+    assert export(read("x.pbn", data).unwrap()).value == data
