@@ -16,7 +16,7 @@ from dupkit.event.traveller import Line
 from dupkit.pipeline.verify.edits import Edit, explain_edited, find_edit
 from dupkit.pipeline.verify.explain import explain_award, rounding_of
 from dupkit.pipeline.verify.points import line_of_table
-from dupkit.pipeline.verify.readings import Desk, Reading, averages, line_readings
+from dupkit.pipeline.verify.readings import Desk, Reading, averages, by_stated_scores, line_readings
 from dupkit.pipeline.verify.values import Difference, Verification, agrees, number, shown
 
 FAMILIES: Final[Mapping[str, tuple[tuple[str, str, str], ...]]] = {
@@ -147,6 +147,7 @@ def _difference(desk: Desk, cell: Cell, reading: Reading, family: str, edit: Edi
     where = line_of_table(traveller, line, cell.side) if cell.column != "datum" else f"board {traveller.board.label}"
     code = "VER003" if cell.column == "datum" else "VER002"
     why = _why_edited(cell, traveller.lines, edit) or _own_average(desk, cell, line, reading)
+    why = why or _by_stated_scores(desk, cell, reading)
     if not why:
         others = ((other, cell.value(desk.boards(other))) for other in line_readings(family, desk.event))
         why = explain_award(cell.text, cell.side, cell.column, line, boards[cell.board], value, others)
@@ -159,6 +160,13 @@ def _own_average(desk: Desk, cell: Cell, line: Line, reading: Reading) -> str:
         return ""
     value = cell.value(desk.boards(averages(reading)))
     return "the pair's own average (Law 12C2c)" if value is not None and agrees(cell.text, value) else ""
+
+
+def _by_stated_scores(desk: Desk, cell: Cell, reading: Reading) -> str:
+    """Return that the award follows from the stated scores, where those are not what the results give."""
+    other = by_stated_scores(reading)
+    value = cell.value(desk.boards(other))
+    return f"by {other.describe()}" if value is not None and agrees(cell.text, value) else ""
 
 
 def _why_edited(cell: Cell, lines: Sequence[Line], edit: Edit | None) -> str:

@@ -146,6 +146,11 @@ def averages(reading: Reading) -> Reading:
     return Reading(reading.by, (*kept, ("shares", "averages")))
 
 
+def by_stated_scores(reading: Reading) -> Reading:
+    """Return the reading that compares the scores that the lines state, whatever their results give."""
+    return Reading(reading.by, (*reading.options, ("scores", "stated")))
+
+
 def _empty(traveller: Traveller) -> ScoredBoard:
     return ScoredBoard(traveller, ())
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from dupkit.event.award import parse_outcome
 from dupkit.event.entrants import Entrant
 from dupkit.event.record import Document
 from dupkit.formats import FORMATS
@@ -195,9 +196,14 @@ def test_imps_with_the_sign_of_the_other_side_and_another_datum_are_explained() 
 
 
 def test_the_stated_score_may_explain_an_award() -> None:
-    text = TRAVELLERS + b"".join(b"board %d\n1 v 8 4SN=\n2 v 7 4SN+1\n3 v 6 4SN-1\n4 v 5 3SN+1\n" % n for n in (5, 6))
-    outcome = verify(edited(stated(text=text), 0, 0, MP_NS="4.5", MP_EW="1.5"))
-    assert [item.column for item in outcome.differing] == ["ns_award", "ew_award"]
+    document = stated(text=TRAVELLERS.replace(b"4 v 5 3SN+1", b"4 v 5 4SN+2"))
+    record = document.records[0]
+    record.lines = (*record.lines[:3], replace(record.lines[3], outcome=parse_outcome("3SN+1")))
+    outcome = verify(document)
+    awards = [item for item in outcome.differing if item.code == "VER002" and item.column.endswith("award")]
+    assert [item.code for item in outcome.differing].count("VER001") == 1
+    assert awards
+    assert all("the stated scores instead of the results" in item.why for item in awards)
 
 
 def test_artificial_scores_are_held_against_their_share() -> None:
