@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from dupkit.movements import MOVEMENTS
 from dupkit.movements.base import Family
@@ -99,7 +100,7 @@ def field(part: Family) -> str:
     sizes = part.sizes
     if len(sizes) < 9:
         return f"{', '.join(map(str, sizes))} {part.kind.plural}"
-    step = min(b - a for a, b in zip(sizes, sizes[1:], strict=False))
+    step = min(b - a for a, b in pairwise(sizes))
     return f"{sizes[0]} to {sizes[-1]} {part.kind.plural}" + (f", by {step}" if step > 1 else "")
 
 
