@@ -13,7 +13,7 @@ from dupkit.event.entrants import Entrant
 from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line
 from dupkit.formats import FORMATS
-from dupkit.formats.read import decode
+from dupkit.formats.encodings import decode
 from dupkit.game.auction import Auction, parse_call
 from dupkit.game.cards import parse_card
 from dupkit.game.deal import parse_deal

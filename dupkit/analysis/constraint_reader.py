@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from lark import Token, Tree
 
 from dupkit.analysis import terms
+from dupkit.analysis.asked import Constraints
 from dupkit.analysis.claims import contradiction
-from dupkit.analysis.constraints import Constraints
 from dupkit.analysis.measures import ALIASES, LENGTH, MEASURES, Measure
 from dupkit.analysis.shapes import ShapeSet, balanced, shape_set
 from dupkit.analysis.terms import Term

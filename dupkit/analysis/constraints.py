@@ -7,14 +7,13 @@ all must hold. One that never can is a finding before anything is dealt.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
+from dupkit.analysis.asked import Constraints
 from dupkit.analysis.measures import ALIASES, MEASURES
-from dupkit.analysis.terms import Term
 from dupkit.diagnostics import Findings, Outcome, Span
-from dupkit.game.table import SEATS, Seat, Vulnerability
+from dupkit.game.table import SEATS
 from dupkit.syntax import expected, parser
 
 if TYPE_CHECKING:
@@ -48,17 +47,6 @@ _WORD: Final = re.compile(r"[A-Za-z0-9_]+|\S{1,10}")
 _WORD_BEFORE: Final = re.compile(r"[A-Za-z_]+(?=\s*$)")
 _KNOWN: Final = (*(seat.name.lower() for seat in SEATS), *MEASURES, *ALIASES, "shape", "balanced", "holds", "predeal",
     "spades", "hearts", "diamonds", "clubs", "condition", "produce", "vulnerable", "dealer")  # fmt: skip
-
-
-@dataclass(slots=True)
-class Constraints:
-    """The terms that must all hold, the cards dealt beforehand by seat, and what else the text asks for."""
-
-    terms: list[Term] = field(default_factory=list)
-    predealt: dict[Seat, int] = field(default_factory=dict)
-    dealer: Seat | None = None
-    vulnerability: Vulnerability | None = None
-    produce: int | None = None
 
 
 def parse_constraints(text: str, source: str = "constraints") -> Outcome[Constraints]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
-from dupkit.analysis.constraints import Constraints
+from dupkit.analysis.asked import Constraints
 from dupkit.analysis.dealing import HAND, WAYS, Stream, combinations, random_deal, spread, unrank
 from dupkit.analysis.shapes import SHAPES
 from dupkit.analysis.terms import Term, Value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from dupkit.analysis.constraints import Constraints
+from dupkit.analysis.asked import Constraints
 from dupkit.analysis.deal_plan import MOST_TRIES, Plan
 from dupkit.analysis.dealing import Stream
 from dupkit.diagnostics import Findings, Outcome

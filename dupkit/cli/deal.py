@@ -12,7 +12,7 @@ import click
 from dupkit.cli.output import finish, progress, write_file, write_findings
 
 if TYPE_CHECKING:
-    from dupkit.analysis.constraints import Constraints
+    from dupkit.analysis.asked import Constraints
     from dupkit.diagnostics import Findings
     from dupkit.event.record import Document
     from dupkit.formats.base import Format

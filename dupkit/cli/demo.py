@@ -30,7 +30,7 @@ def demo(output: Path) -> None:
 
     The folder gets ranking.xlsx, ranking.pdf, hands.pdf, results.csv and results.json; the ranking is shown here.
     """
-    from dupkit.cli.score import as_text
+    from dupkit.cli.standings import as_text
     from dupkit.formats.assemble import build
     from dupkit.formats.read import read_file
     from dupkit.pipeline import score

@@ -26,8 +26,8 @@ def league(file: str, today: str | None, form: str, targets: tuple[Path, ...], f
     """Show the table, results and fixtures of a season of teams from a plain-text FILE (- is stdin)."""
     from dupkit.export.json import report_value
     from dupkit.export.text import report_text, terminal_text
+    from dupkit.formats.encodings import decode
     from dupkit.formats.league import read_league
-    from dupkit.formats.read import decode
     from dupkit.pipeline.league import league_report
 
     try:

@@ -62,8 +62,8 @@ def made(
 
 def from_file(name: str) -> tuple[Plan | None, tuple[Diagnostic, ...]]:
     """Return the plan of a movement file with the findings of reading it."""
+    from dupkit.formats.encodings import decode
     from dupkit.formats.movement import read_movement
-    from dupkit.formats.read import decode
 
     try:
         data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()

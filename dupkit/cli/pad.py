@@ -67,7 +67,7 @@ def findings_of(file: str) -> list[Diagnostic]:
 
 
 def _source(file: str) -> Source:
-    from dupkit.formats.read import decode
+    from dupkit.formats.encodings import decode
 
     if file == "-":
         return decode("-", sys.stdin.buffer.read())

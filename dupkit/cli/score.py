@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
-import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +11,7 @@ import click
 from dupkit.cli.deliver import deliver
 from dupkit.cli.documents import read_named
 from dupkit.cli.output import finish, write_findings
+from dupkit.cli.standings import as_json_text, as_text
 
 if TYPE_CHECKING:
     from dupkit.diagnostics import Diagnostic, Outcome
@@ -168,23 +166,3 @@ def join(documents: list[Document], findings: tuple[Diagnostic, ...]) -> tuple[E
     if built.value is not None and not any(traveller.lines for traveller in built.value.travellers):
         found.add("SCO031", "there is no result to score", Span(built.value.source), "deals alone have no ranking")
     return built.value, tuple(found)
-
-
-def as_json_text(standings: Standings, findings: Sequence[Diagnostic]) -> str:
-    """Return the answer as JSON."""
-    from dupkit.diagnostics import as_json
-    from dupkit.export.json import standings_value
-
-    answer = {**standings_value(standings), "findings": [as_json(item) for item in findings]}
-    return json.dumps(answer, ensure_ascii=False, indent=1)
-
-
-def as_text(standings: Standings) -> str:
-    """Return the rankings as text: coloured tables on a terminal, plain columns elsewhere."""
-    from dupkit.export.text import report_text, terminal_text
-    from dupkit.report import REPORTS
-
-    report = REPORTS["ranking"].make(standings)
-    if sys.stdout.isatty():
-        return terminal_text([report], shutil.get_terminal_size().columns).rstrip("\n")
-    return report_text(report)

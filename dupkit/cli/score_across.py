@@ -23,7 +23,7 @@ def score_clubs(
     targets: Sequence[Path], paper: str, force: bool, findings: Sequence[Diagnostic],
 ) -> None:  # fmt: skip
     """Score the files of clubs as one event, print and write the ranking, and end with the exit code."""
-    from dupkit.cli.score import as_text
+    from dupkit.cli.standings import as_text
     from dupkit.diagnostics import as_json
     from dupkit.export.json import standings_value
     from dupkit.pipeline.across import score_across

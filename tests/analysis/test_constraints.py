@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dupkit.analysis.constraints import Constraints, parse_constraints
+from dupkit.analysis.asked import Constraints
+from dupkit.analysis.constraints import parse_constraints
 from dupkit.diagnostics import Span
 from dupkit.game.deal import Deal, parse_deal
 from dupkit.game.table import Seat, Vulnerability

@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from dupkit.formats import FORMATS
-from dupkit.formats.read import decode
+from dupkit.formats.encodings import decode
 
 ONE = (
     "pn|Ann,Bob,Cy,Di|st||md|3SJT9H982DQ532CQ83,SQ432HKJ76D64CJT4,S65HA53DJT7CAK762,|rh||ah|Board 1|sv|o|"

@@ -11,9 +11,9 @@ import warnings
 from collections.abc import Callable
 from pathlib import Path
 
+from dupkit.formats.encodings import decode
 from dupkit.formats.pbn.boards import read_boards
 from dupkit.formats.pbn.read import read, read_sections
-from dupkit.formats.read import decode
 from tests.formats.pbn.generate import file_of
 
 BOARDS = 2_000

@@ -10,7 +10,7 @@ from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line
 from dupkit.formats import FORMATS
 from dupkit.formats.base import Format
-from dupkit.formats.read import decode
+from dupkit.formats.encodings import decode
 from dupkit.game.result import PassedOut
 from dupkit.game.table import Seat, Vulnerability
 from tests.conftest import SAMPLES

@@ -12,7 +12,8 @@ from dupkit.event.record import BoardRecord, Document
 from dupkit.formats import FORMATS, machines, rzd
 from dupkit.formats.base import Source
 from dupkit.formats.dlm import check_digits
-from dupkit.formats.read import decode, detect, read
+from dupkit.formats.encodings import decode
+from dupkit.formats.read import detect, read
 from dupkit.game.deal import Deal
 from dupkit.game.table import SEATS, Seat, Vulnerability
 from tests.conftest import SAMPLES

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dupkit.formats.encodings import decode
 from dupkit.formats.pad import names_of, read_pad
 from dupkit.formats.pad_lines import read_stake
-from dupkit.formats.read import decode
 from dupkit.pipeline.pads import PadScore, score_pad
 from dupkit.report.pad import pad_report
 from dupkit.rules import RULES

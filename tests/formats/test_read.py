@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from dupkit.formats.read import byte_order_mark, candidates, decode, detect, read, read_file
+from dupkit.formats.encodings import byte_order_mark, candidates, decode
+from dupkit.formats.read import detect, read, read_file
 
 TEXT = '[Event "René"]\n[Board "1"]\n'
 

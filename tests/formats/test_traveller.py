@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from dupkit.diagnostics import Diagnostic
 from dupkit.event.record import BoardRecord, Document
-from dupkit.formats.read import decode, read_file
+from dupkit.formats.encodings import decode
+from dupkit.formats.read import read_file
 from dupkit.formats.traveller import TRAVELLER
 from tests.conftest import SAMPLES
 

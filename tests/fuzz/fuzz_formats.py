@@ -17,7 +17,8 @@ from dupkit.diagnostics import Findings
 from dupkit.event.record import Document
 from dupkit.formats import FORMATS
 from dupkit.formats.convert import renumber, rotate, strip
-from dupkit.formats.read import decode, read
+from dupkit.formats.encodings import decode
+from dupkit.formats.read import read
 from dupkit.game.table import SEATS
 from dupkit.pipeline.verify import verify
 from tests.needs import SHARED

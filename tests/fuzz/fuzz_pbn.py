@@ -15,6 +15,7 @@ from pathlib import Path
 from dupkit.checks import examine
 from dupkit.diagnostics import Findings
 from dupkit.formats.assemble import build
+from dupkit.formats.encodings import decode
 from dupkit.formats.pbn.boards import read_boards
 from dupkit.formats.pbn.export import export
 from dupkit.formats.pbn.fix import fix
@@ -22,7 +23,6 @@ from dupkit.formats.pbn.read import read
 from dupkit.formats.pbn.scanner import marks, parsed
 from dupkit.formats.pbn.verify import verify
 from dupkit.formats.pbn.write import write
-from dupkit.formats.read import decode
 from tests.formats.pbn.generate import file_of
 from tests.needs import SHARED
 

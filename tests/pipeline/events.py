@@ -7,7 +7,7 @@ from typing import Any
 from dupkit.event.event import Event
 from dupkit.event.ranking import RankingRow, ScoredLine, Standings
 from dupkit.formats.assemble import build
-from dupkit.formats.read import decode
+from dupkit.formats.encodings import decode
 from dupkit.formats.traveller import TRAVELLER
 from dupkit.pipeline import score
 

@@ -7,7 +7,7 @@ import pytest
 
 from dupkit.event.ranking import Standings
 from dupkit.event.record import Document
-from dupkit.formats.read import decode
+from dupkit.formats.encodings import decode
 from dupkit.formats.traveller import TRAVELLER
 from dupkit.pipeline.across import score_across
 from dupkit.pipeline.sessions import is_sessions, score_sessions

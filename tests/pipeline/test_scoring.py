@@ -11,7 +11,8 @@ from dupkit.event.event import Event
 from dupkit.event.ranking import Standings
 from dupkit.event.traveller import Line, Traveller
 from dupkit.formats.assemble import build
-from dupkit.formats.read import decode, read_file
+from dupkit.formats.encodings import decode
+from dupkit.formats.read import read_file
 from dupkit.formats.traveller import TRAVELLER
 from dupkit.game.board import Board
 from dupkit.game.result import PassedOut

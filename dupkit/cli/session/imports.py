@@ -23,7 +23,8 @@ def import_results(place: str, who: str | None, at: str | None, file: str, form:
     (CSV, USEBIO, PBN, traveller file …) the latest import counts. What the director entered stays.
     """
     from dupkit.club.importing import Imported, import_bws, import_document, quiet, take_new_hands
-    from dupkit.formats.read import decode, detect, read
+    from dupkit.formats.encodings import decode
+    from dupkit.formats.read import detect, read
 
     try:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()

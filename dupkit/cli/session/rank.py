@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
-from dupkit.cli.score import as_text
 from dupkit.cli.score import settings as options_of
 from dupkit.cli.session.common import desk_options, open_desk
+from dupkit.cli.standings import as_text
 
 
 @click.command()

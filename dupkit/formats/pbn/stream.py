@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from dupkit.event.record import BoardRecord
+from dupkit.formats.encodings import byte_order_mark, candidates
 from dupkit.formats.pbn.read import Games
 from dupkit.formats.pbn.text import cut
-from dupkit.formats.read import byte_order_mark, candidates
 
 _STEP: Final = 1 << 20
 _MOST: Final = 16 * _STEP

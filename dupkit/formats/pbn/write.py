@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dupkit.diagnostics import Findings, Outcome
 from dupkit.event.record import BoardRecord, Document
+from dupkit.formats.encodings import byte_order_mark
 from dupkit.formats.pbn.edit import edited
 from dupkit.formats.pbn.game import Game
 from dupkit.formats.pbn.read import Layout
 from dupkit.formats.pbn.scanner import marks
-from dupkit.formats.read import byte_order_mark
 
 
 def write(document: Document) -> Outcome[bytes]:

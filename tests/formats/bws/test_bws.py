@@ -16,7 +16,8 @@ from dupkit.formats import FORMATS
 from dupkit.formats.bws.pages import BrokenPageError, ColumnDefinition, Database, TableDefinition
 from dupkit.formats.bws.tables import Tables
 from dupkit.formats.bws.values import read_row, text_of
-from dupkit.formats.read import decode, detect, read
+from dupkit.formats.encodings import decode
+from dupkit.formats.read import detect, read
 from tests.conftest import SAMPLES
 from tests.formats.bws.jet4 import (
     BOOLEAN,

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from dupkit.event.record import BoardRecord, Document
 from dupkit.formats import FORMATS
+from dupkit.formats.encodings import decode
 from dupkit.formats.lin.values import format_result, read_calls, read_cards, read_hands, read_names, read_result
-from dupkit.formats.read import decode, detect, read
+from dupkit.formats.read import detect, read
 from dupkit.game.result import NotPlayed, PassedOut, Result
 from dupkit.game.table import Seat, Vulnerability
 from tests.conftest import SAMPLES

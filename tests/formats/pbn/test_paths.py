@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from dupkit import iter_boards
+from dupkit.formats.encodings import decode
 from dupkit.formats.pbn.auction import bidding, read_auction, read_calls
 from dupkit.formats.pbn.boards import read_boards
 from dupkit.formats.pbn.deal import plain_deal, read_deal
@@ -17,7 +18,7 @@ from dupkit.formats.pbn.scanner import _assembled, marks, parsed, pieces
 from dupkit.formats.pbn.sections import tokens
 from dupkit.formats.pbn.text import cut, normalise
 from dupkit.formats.pbn.values import read_contract, read_result
-from dupkit.formats.read import decode, read, read_file
+from dupkit.formats.read import read, read_file
 from dupkit.game.table import Seat
 from dupkit.syntax import accepts, parser, terminals
 from tests.formats.pbn.generate import file_of

@@ -11,12 +11,13 @@ from dupkit.checks import examine
 from dupkit.event.award import Artificial, NotPlayed, PassedOut, Played, ScoreOnly, Share, Split
 from dupkit.event.record import BoardRecord
 from dupkit.formats.assemble import build
+from dupkit.formats.encodings import decode
 from dupkit.formats.pbn import PBN, double_dummy
 from dupkit.formats.pbn.boards import read_boards
 from dupkit.formats.pbn.fix import fix
 from dupkit.formats.pbn.verify import verify
 from dupkit.formats.pbn.write import write
-from dupkit.formats.read import decode, read, read_file
+from dupkit.formats.read import read, read_file
 from dupkit.game.cards import Strain, parse_card
 from dupkit.game.table import Seat, Vulnerability
 from tests.formats.pbn.found import codes, found

@@ -301,7 +301,7 @@ def test_export_format_is_a_target_of_its_own():
 
 
 def read_source():
-    from dupkit.formats.read import decode
+    from dupkit.formats.encodings import decode
 
     return decode("x.pbn", TWO.encode())
 

@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from dupkit.event.record import BoardRecord, Document
 from dupkit.formats import FORMATS
+from dupkit.formats.encodings import decode
 from dupkit.formats.rbn.values import format_hands, read_calls, read_contract, read_hands, read_play, read_result
-from dupkit.formats.read import decode, detect, read
+from dupkit.formats.read import detect, read
 from dupkit.game.cards import Strain
 from dupkit.game.deal import Deal
 from dupkit.game.table import Seat, Vulnerability

@@ -10,7 +10,8 @@ from openpyxl import Workbook
 
 from dupkit.event.record import Document
 from dupkit.formats import FORMATS
-from dupkit.formats.read import decode, detect, read
+from dupkit.formats.encodings import decode
+from dupkit.formats.read import detect, read
 from dupkit.formats.results import separator_of
 from dupkit.formats.results import workbook as limits
 from dupkit.formats.results.columns import is_header, meaning

@@ -12,7 +12,8 @@ from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line
 from dupkit.formats import FORMATS
 from dupkit.formats.assemble import build
-from dupkit.formats.read import decode, detect, read
+from dupkit.formats.encodings import decode
+from dupkit.formats.read import detect, read
 from dupkit.formats.xmltree import parse_xml
 from dupkit.game.result import NotPlayed, PassedOut
 from dupkit.game.table import Seat, Vulnerability

@@ -10,7 +10,8 @@ from dupkit.event.entrants import Entrant
 from dupkit.event.record import Document
 from dupkit.formats import FORMATS
 from dupkit.formats.assemble import build
-from dupkit.formats.read import decode, read
+from dupkit.formats.encodings import decode
+from dupkit.formats.read import read
 from dupkit.formats.standings import document_of
 from dupkit.pipeline import score
 from dupkit.pipeline.verify import Verification, as_findings, readings, verify
