@@ -62,7 +62,7 @@ def export(document: Document) -> Outcome[bytes]:
     if document.penalties or document.matches:
         findings.add("PBN060", "penalties and matches cannot be said in PBN", None, "keep them in a traveller file")
     text = "\n\n".join("\n".join(game) for game in games)
-    encoding = "latin-1" if all(ord(letter) < 256 for letter in text) else "utf-8"
+    encoding = "latin-1" if all(ord(letter) < 256 for letter in text + "".join(lines)) else "utf-8"
     if encoding == "utf-8":
         lines.append("%Content-type: text/x-pbn; charset=UTF-8")
         findings.add(

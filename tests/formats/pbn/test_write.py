@@ -319,3 +319,9 @@ def test_comments_and_hidden_lines_behind_notes_stay():
     assert data is not None
     assert '[Note "1:x"]\r\n{why}\r\n% hidden\r\n' in data.decode()
     assert export(read("x.pbn", data).unwrap()).value == data
+
+
+def test_other_letters_in_the_header_make_it_utf_8_too():
+    outcome = export(document('% Kováč\n[West "a"]\n'))
+    assert outcome.value is not None
+    assert "% Kováč" in outcome.value.decode("utf-8")
