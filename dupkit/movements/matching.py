@@ -36,11 +36,6 @@ def best_matching(
     return _matched(_graph(ranked, barred, apart, len(ranked), rematches=True))
 
 
-def can_match(ranked: Sequence[int], barred: Barred) -> bool:
-    """Return whether everybody can be matched without a barred pair."""
-    return any(2 * len(_matched(_graph(ranked, barred, (), reach))) == len(ranked) for reach in _reaches(ranked))
-
-
 def _reaches(ranked: Sequence[int]) -> list[int]:
     """Return how far apart opponents may be, one try after the other; the last is the whole field."""
     return [*(reach for reach in (NEAR, 3 * NEAR) if reach < len(ranked)), len(ranked)]

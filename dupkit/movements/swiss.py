@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, islice
 
 from dupkit.diagnostics import Findings, Outcome
 from dupkit.movements.base import Kind, Plan, Play
-from dupkit.movements.matching import best_matching, can_match, keeping_open
+from dupkit.movements.matching import best_matching, keeping_open
 
 Pair = tuple[int, int]
 
+MOST_ODD = 24
 SMALL = 16
 """Up to this field the draws of late rounds are chosen so that more rounds without a rematch stay possible."""
 
@@ -107,8 +108,7 @@ def next_draw(field: Collection[int], history: Sequence[Round], rules: Rules = R
     ranked = standing(field, history[: len(history) - rules.late] if rules.late else history)
     met = {frozenset(pair) for round_ in history for pair in pairings(round_.draw)}
     barred = _barred(ranked, met, rules)
-    bye, triangle, rest, reasons = _odd_one(ranked, barred, history, rules)
-    found = best_matching(rest, barred, {frozenset(pair) for pair in rules.apart}, rules.style)
+    (bye, triangle, reasons), rest, found = _matched(ranked, barred, history, rules)
     if rules.method == "swiss" and len(ranked) <= SMALL and len(history) * 2 >= len(ranked) - 4 and triangle is None:
         byes = {frozenset((0, round_.draw.bye)) for round_ in history if round_.draw.bye is not None}
         now = {frozenset((0, bye))} if bye is not None else set()
@@ -143,38 +143,54 @@ def _barred(ranked: Sequence[int], met: set[frozenset[int]], rules: Rules) -> se
     return barred | {frozenset(pair) for pair in combinations(sorted(rules.homes), 2)}
 
 
-def _odd_one(
+Odd = tuple[int | None, tuple[int, int, int] | None, tuple[str, ...]]
+"""Who has the bye, or who makes the triangle, and why."""
+
+
+def _matched(
     ranked: Sequence[int], barred: set[frozenset[int]], history: Sequence[Round], rules: Rules
-) -> tuple[int | None, tuple[int, int, int] | None, list[int], tuple[str, ...]]:
-    """Return who has the bye or makes the triangle, the others in order of rank, and the reasons."""
+) -> tuple[Odd, list[int], list[Pair]]:
+    """Return the odd ones, the others in order of rank, and their matches: the first without a barred pair, if any."""
+    apart = {frozenset(pair) for pair in rules.apart}
+    first: tuple[Odd, list[int], list[Pair]] | None = None
+    for odd in islice(_odd_ones(ranked, barred, history, rules), MOST_ODD):
+        out = {odd[0], *(odd[1] or ())}
+        rest = [number for number in ranked if number not in out]
+        found = best_matching(rest, barred, apart, rules.style)
+        first = first or (odd, rest, found)
+        if not barred.intersection(frozenset(pair) for pair in found):
+            return odd, rest, found
+    assert first is not None
+    return first
+
+
+def _odd_ones(
+    ranked: Sequence[int], barred: set[frozenset[int]], history: Sequence[Round], rules: Rules
+) -> Iterator[Odd]:
+    """Yield who may have the bye or make the triangle, the most suitable first; nobody where the field is even."""
     if len(ranked) % 2 == 0:
-        return None, None, list(ranked), ()
-    if rules.odd == "triangle" and len(ranked) >= 3:
-        trio = _triangle(ranked, barred, history)
-        rest = [number for number in ranked if number not in trio]
-        return None, trio, rest, (f"triangle of {trio[0]}, {trio[1]} and {trio[2]}: low, and new to each other",)
-    had = {round_.draw.bye for round_ in history}
-    fresh = [number for number in reversed(ranked) if number not in had] or list(reversed(ranked))
-    for number in fresh:
-        rest = [other for other in ranked if other != number]
-        if can_match(rest, barred):
-            return number, None, rest, (f"{number} has the bye: lowest without one",)
-    rest = [other for other in ranked if other != fresh[0]]
-    return fresh[0], None, rest, (f"{fresh[0]} has the bye: lowest without one",)
+        yield None, None, ()
+    elif rules.odd == "triangle" and len(ranked) >= 3:
+        for trio in _triangles(ranked, barred, history):
+            yield None, trio, (f"triangle of {trio[0]}, {trio[1]} and {trio[2]}: low, and new to each other",)
+    else:
+        had = {round_.draw.bye for round_ in history}
+        for number in [number for number in reversed(ranked) if number not in had] or list(reversed(ranked)):
+            yield number, None, (f"{number} has the bye: lowest without one",)
 
 
-def _triangle(ranked: Sequence[int], barred: set[frozenset[int]], history: Sequence[Round]) -> tuple[int, int, int]:
-    """Return the lowest three who were in no triangle and have not met, so that the others can be matched."""
+def _triangles(
+    ranked: Sequence[int], barred: set[frozenset[int]], history: Sequence[Round]
+) -> Iterator[tuple[int, int, int]]:
+    """Yield threes that were in no triangle and have not met, the lowest first; at the end the lowest of all."""
     had = {number for round_ in history for number in round_.draw.triangle or ()}
     low = [number for number in reversed(ranked) if number not in had]
     low += [number for number in reversed(ranked) if number in had]
-    trios = sorted(combinations(range(min(len(low), 12)), 3), key=lambda places: (sum(places), places))
-    for places in trios:
-        trio = [low[place] for place in places]
-        rest = [number for number in ranked if number not in trio]
-        if not any(frozenset(pair) in barred for pair in combinations(trio, 2)) and can_match(rest, barred):
-            return trio[2], trio[1], trio[0]
-    return low[2], low[1], low[0]
+    for places in sorted(combinations(range(min(len(low), 12)), 3), key=lambda places: (sum(places), places)):
+        third, second, first = (low[place] for place in places)
+        if not any(frozenset(pair) in barred for pair in combinations((first, second, third), 2)):
+            yield first, second, third
+    yield low[2], low[1], low[0]
 
 
 def _seats(matches: Sequence[Pair], history: Sequence[Round], rules: Rules) -> list[Pair]:
