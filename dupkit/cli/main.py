@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -54,6 +55,7 @@ def dupkit() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code; an exception that nobody foresaw is exit code 3."""
+    _write_any_text()
     try:
         code = dupkit.main(args=list(arguments) if arguments is not None else None, standalone_mode=False)
         return code if isinstance(code, int) else 0
@@ -72,6 +74,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _missing(missing)
     except Exception as fault:
         return _internal(fault)
+
+
+def _write_any_text() -> None:
+    """Let stdout take half characters, which JSON and file names may hold, as escapes that JSON reads back."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def _missing(missing: ModuleNotFoundError) -> int:

@@ -151,7 +151,7 @@ def _complete(part: _Part) -> None:
     for traveller in part.travellers:
         for line in traveller.lines:
             two = len(line.contestants) == 2
-            for contestant, side in zip(line.contestants, ("NS", "EW") if two else ("", "", "", ""), strict=False):
+            for contestant, side in zip(line.contestants, ("NS", "EW") if two else "NSEW", strict=False):
                 if contestant and contestant not in known:
                     known.add(contestant)
                     part.entrants.append(

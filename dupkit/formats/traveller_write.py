@@ -63,17 +63,29 @@ def _boards(document: Document, section: str) -> list[str]:
     out: list[str] = []
     match = ""
     directed = any(_number_and_side(entrant)[1] for entrant in document.entrants)
-    for record in document.records:
+    for record, played_in, lines in _by_match(document):
         if record.section != section:
             section = record.section
             out += ["", f"section: {section}"]
-        played_in = record.tags.get("match", "")
         if played_in != match:
             match = played_in
             teams = next((item for item in document.matches if item.name == match), None)
             out += ["", f"match {match}: {teams.home} v {teams.away}"] if teams else []
-        out += ["", _board(record), *(_line(line, directed) for line in record.lines if line.outcome is not None)]
+        out += ["", _board(record), *(_line(line, directed) for line in lines if line.outcome is not None)]
     return out
+
+
+def _by_match(document: Document) -> list[tuple[BoardRecord, str, list[Line]]]:
+    """Return the boards with a match and its lines; of teams match by match, though a board holds several matches."""
+    order = {match.name: place for place, match in enumerate(document.matches)}
+    parts = []
+    for record in document.records:
+        lines: dict[str, list[Line]] = {}
+        for line in record.lines:
+            lines.setdefault(line.match or record.tags.get("match", ""), []).append(line)
+        parts += [(record, match, part) for match, part in (lines or {record.tags.get("match", ""): []}).items()]
+    sections = {section: place for place, section in enumerate(dict.fromkeys(part[0].section for part in parts))}
+    return sorted(parts, key=lambda part: (sections[part[0].section], order.get(part[1], len(order))))
 
 
 def _board(record: BoardRecord) -> str:

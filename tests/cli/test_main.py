@@ -1,6 +1,10 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import click
 import pytest
@@ -109,3 +113,15 @@ def test_findings_are_written_in_four_forms(capsys: pytest.CaptureFixture[str]) 
     }  # fmt: skip
     assert second["location"] == {"row": 1, "column": 1}
     assert (exit_code([ERROR]), exit_code([NOTE])) == (1, 0)
+
+
+def test_half_characters_of_json_and_file_names_are_answered_as_escapes(tmp_path: Path) -> None:
+    lines = b'{"difference": "\\ud800"}\n{"difference": 430}\n'
+    command = (sys.executable, "-m", "dupkit")
+    told = subprocess.run((*command, "calc", "imps", "--json"), input=lines, capture_output=True, check=False)
+    first, second = map(json.loads, told.stdout.splitlines())
+    assert (told.returncode, first["code"], second) == (1, "RUL003", {"imps": 10})
+    missing = os.fsencode(tmp_path) + b"/\xff.trv"
+    told = subprocess.run((*command, "check", "--format", "json", missing), capture_output=True, check=False)
+    assert told.returncode == 1
+    assert os.fsencode(json.loads(told.stdout)[0]["filename"]) == missing

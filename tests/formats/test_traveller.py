@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -236,6 +238,22 @@ def test_teams_sections_and_penalties_come_back_from_writing() -> None:
     for kept in ("set vp_scale = wbf-discrete", "penalty team 4: 0.5 VP, late", "match 1: 4 v 7", "section: B",
                  "open  4SN= HK group B because wrong cards", "board 25A dealer N vul EW"):  # fmt: skip
         assert kept in once
+
+
+def test_a_board_that_holds_several_matches_is_written_match_by_match() -> None:
+    """Standings and tables of results keep a board of all matches as one traveller."""
+    text = (
+        "team 1: A\nteam 2: B\nteam 3: C\nteam 4: D\n\nmatch 1: 1 v 2\n\nboard 1\nopen  4SN=\nclosed  4SN-1\n\n"
+        "board 2\nopen  1NN=\nclosed  pass\n\nmatch 2: 3 v 4\n\nboard 1\nopen  4SN+1\nclosed  4SN+2\n"
+    )
+    document, _ = read(text)
+    first, second, third = document.records
+    document.records = [replace(first, lines=(*first.lines, *third.lines)), second]
+    once = TRAVELLER.write(document).unwrap().decode()
+    again, later = read(once)
+    assert not later
+    assert [said(record) for record in again.records] == [said(record) for record in (first, second, third)]
+    assert [line.match for record in again.records for line in record.lines] == ["1", "1", "1", "1", "2", "2"]
 
 
 def test_directions_and_units_come_back_from_writing() -> None:

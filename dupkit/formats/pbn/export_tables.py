@@ -11,7 +11,7 @@ from dupkit.event.award import Artificial, ScoreOnly, SitOut, Split, exact
 from dupkit.event.entrants import Entrant
 from dupkit.event.record import BoardRecord
 from dupkit.event.traveller import Line
-from dupkit.formats.pbn.export_sections import clean
+from dupkit.formats.pbn.export_sections import clean, escaped
 from dupkit.formats.pbn.tables import Column, columns
 from dupkit.game.cards import Strain
 from dupkit.game.double_dummy import STRAINS_DOWN, DoubleDummyTable
@@ -26,7 +26,7 @@ def cell(text: str) -> str:
     """Return a cell as a token, or as a string where it holds blanks or what a token cannot."""
     word = clean(text)
     plain = word and all("!" <= letter <= "~" and letter not in _BARE for letter in word)
-    return word if plain else '"' + word.replace('"', '\\"') + '"'
+    return word if plain else f'"{escaped(text)}"'
 
 
 def table_lines(name: str, header: str, rows: Rows) -> list[str]:

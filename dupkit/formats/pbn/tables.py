@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from dupkit.diagnostics import Span
 from dupkit.event.record import Table
-from dupkit.formats.pbn.game import Game
+from dupkit.formats.pbn.game import Game, unescaped
 from dupkit.formats.pbn.scanner import WELL_FORMED, marks
 from dupkit.formats.pbn.values import Fault
 from dupkit.syntax import terminals
@@ -118,7 +118,7 @@ def _by_cells(
     cells: list[Cell] = []
     for match in _CELL.finditer(gap):
         if match.lastindex is not None:
-            text = match[match.lastindex]
+            text = unescaped(match[1]) if match.lastindex == 1 else match[2]
             cells.append((memo.setdefault(text, text), match.start(), match.end()))
     lines = _split_lines(gap, cells)
     even = all(len(line) == width for line in lines)

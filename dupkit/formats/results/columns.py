@@ -35,6 +35,8 @@ _NAMES: Final = {
     "datum": "datum butlerdatum boardaverage average",
     "names_ns": "nsnames namesns nspairname nspairnames nsplayers nsname namens",
     "names_ew": "ewnames namesew ewpairname ewpairnames ewplayers ewname nameew",
+    "names_n": "nnames namesn nname", "names_s": "snames namess sname",
+    "names_e": "enames namese ename", "names_w": "wnames namesw wname",
     "dealer": "dealer dlr geber gever",
     "vulnerable": "vulnerable vulnerability vul vuln gefahr kwetsbaar",
     "room": "room raum zaal",

@@ -14,6 +14,7 @@ from dupkit.formats.assemble import build
 from dupkit.formats.encodings import decode
 from dupkit.formats.pbn import PBN, double_dummy
 from dupkit.formats.pbn.boards import read_boards
+from dupkit.formats.pbn.export_tables import cell
 from dupkit.formats.pbn.fix import fix
 from dupkit.formats.pbn.verify import verify
 from dupkit.formats.pbn.write import write
@@ -390,6 +391,13 @@ def test_tables_keep_quoted_cells_comments_and_short_rows():
     document = read("x.pbn", text.encode(), "pbn").value
     assert document is not None
     assert [entrant.names for entrant in document.entrants] == [("Ann", "Bo"), ("Cy", "Di")]
+
+
+def test_quoted_cells_escape_quotes_and_backslashes_as_tags_do():
+    text = '[TotalScoreTable "Rank;PairId;Names"]\n1 7 "Ann \\"Q\\" Fo\\\\;B \\ C"\n'
+    assert only(text).tables["TotalScoreTable"].rows == (("1", "7", 'Ann "Q" Fo\\;B \\ C'),)
+    for name in ('Ann "Q" Fo', "B \\ C", "back \\", '"', "\\"):
+        assert only(f'[TotalScoreTable "Names"]\n{cell(name)}\n').tables["TotalScoreTable"].rows == ((name,),)
 
 
 @pytest.mark.parametrize(

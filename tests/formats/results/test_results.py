@@ -10,6 +10,7 @@ from openpyxl import Workbook
 
 from dupkit.event.record import Document
 from dupkit.formats import FORMATS
+from dupkit.formats.assemble import build
 from dupkit.formats.encodings import decode
 from dupkit.formats.read import detect, read
 from dupkit.formats.results import separator_of
@@ -147,6 +148,18 @@ def test_results_are_written_and_read_back() -> None:
     )
     assert "deals" in said and "auctions" in said
     assert RESULTS.write(Document("x")).value == b"\r\n"
+
+
+def test_individuals_are_read_with_their_names() -> None:
+    document, _ = table(
+        "board,n,s,e,w,n_names,s_names,e_names,w_names,contract,by,result\n"
+        "1,1,2,3,4,Ada Amsel,Bo Birke,Cy Cedar,Di Dorn,4S,N,=\n"
+    )
+    entrants = build([document]).unwrap().entrants
+    assert [(one.id, one.kind, one.names) for one in entrants] == [
+        ("1", "player", ("Ada Amsel",)), ("2", "player", ("Bo Birke",)), ("3", "player", ("Cy Cedar",)),
+        ("4", "player", ("Di Dorn",)),
+    ]  # fmt: skip
 
 
 def test_the_separator_is_the_one_with_which_there_is_a_header() -> None:
