@@ -8,8 +8,8 @@ from dataclasses import replace
 from dupkit.movements.base import Kind, Plan, Play
 from dupkit.movements.operations import renumber
 from dupkit.movements.repair import Note, Repair, State, changed, refused, with_plays
-from dupkit.movements.replan import Answer, Task
 from dupkit.movements.replan import replan as plan_rest
+from dupkit.movements.replan_task import Answer, Task
 
 ONLY_PAIRS = "only movements of pairs are planned anew"
 

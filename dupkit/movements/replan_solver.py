@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import Any
 
 from dupkit.movements.base import Play
-from dupkit.movements.replan import Answer, Task, away_before
+from dupkit.movements.replan_task import Answer, Task, away_before
 
 SIT_OUT, SECOND_SIT_OUT = 1, 100
 

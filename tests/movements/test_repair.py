@@ -374,7 +374,7 @@ def test_only_pairs_are_planned_anew() -> None:
 
 def test_what_cannot_be_avoided_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     from dupkit.movements import repair_field
-    from dupkit.movements.replan import Answer
+    from dupkit.movements.replan_task import Answer
 
     monkeypatch.setattr(repair_field, "plan_rest", lambda task, seconds, solver: Answer((), 3, "annealing"))
     assert replan(after(2)).advice[1].startswith("3 rules are broken")

@@ -4,7 +4,8 @@ import pytest
 
 from dupkit.movements.base import Play
 from dupkit.movements.planning import plan
-from dupkit.movements.replan import Task, anneal, pattern, replan, roving
+from dupkit.movements.replan import anneal, pattern, replan, roving
+from dupkit.movements.replan_task import Task
 
 
 def faults(task: Task, plays: tuple[Play, ...]) -> int:
