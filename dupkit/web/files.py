@@ -50,7 +50,7 @@ def cards(request: Request, director: Director) -> Response:
     ]
     stream = io.BytesIO()
     with using(room.rules.language if room.rules.language in LANGUAGES else "en"):
-        write_table_cards(made, room.evening().settings.title or "dupkit", stream)
+        write_table_cards(made, room.evening().settings.title or "dupkit", stream, address=base)
     return Response(stream.getvalue(), media_type="application/pdf")
 
 

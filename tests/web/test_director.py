@@ -250,6 +250,11 @@ def test_table_cards_carry_table_code_and_address(tmp_path: Path) -> None:
     assert "Table A8" in text
     assert "ABC 234" in text
     with path.open("wb") as stream:
+        write_table_cards(cards, "Friday Pairs", stream, address="http://192.168.1.2:8080")
+    text = " ".join(page.extract_text() for page in PdfReader(path).pages)
+    assert len(PdfReader(path).pages) == 4
+    assert text.count("Your phone at the table") == 6
+    with path.open("wb") as stream:
         write_table_cards([], "Friday Pairs", stream)
     assert "There are no tables." in PdfReader(path).pages[0].extract_text()
 
