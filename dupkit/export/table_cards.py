@@ -67,7 +67,7 @@ def quick_steps() -> tuple[str, ...]:
         _("Tap the board."),
         _("Contract, declarer, result, lead: OK."),
         _("Hand the phone over: Accept or Wrong."),
-        _("When all boards are settled, the screen says where you go."),
+        _("Then the screen says where you go."),
         _("Call the director is always there."),
         _("Nothing gets lost when the wifi goes."),
     )
