@@ -61,6 +61,8 @@ def export(document: Document) -> Outcome[bytes]:
         games.append([*head, *settled(body, findings, record.span)])
     if document.penalties or document.matches:
         findings.add("PBN060", "penalties and matches cannot be said in PBN", None, "keep them in a traveller file")
+    if any(line.group for record in document.records for line in record.lines):
+        findings.add("PBN060", "forms of a fouled board cannot be said in PBN", None, "keep them in a traveller file")
     text = "\n\n".join("\n".join(game) for game in games)
     encoding = "latin-1" if all(ord(letter) < 256 for letter in text + "".join(lines)) else "utf-8"
     if encoding == "utf-8":

@@ -48,8 +48,8 @@ def _row(record: BoardRecord, line: Line, document: Document) -> dict[str, str]:
     row["Lead"] = "" if line.lead is None else str(line.lead)
     row |= {name: line.stated[key] for name, key in _STATED.items() if line.stated.get(key)}
     row |= {"Room": line.room, "Match": line.match}
-    if not four:
-        row |= {"NS names": _names(document, line.ns), "EW names": _names(document, line.ew)}
+    for head, contestant in zip(heads, line.contestants, strict=False):
+        row[f"{head} names"] = _names(document, contestant)
     return row
 
 
@@ -66,6 +66,7 @@ def _losses(document: Document, findings: Findings) -> None:
         "plays": sum(record.play is not None for record in records),
         "boards without results": sum(not record.lines for record in records),
         "penalties": len(document.penalties),
+        "forms of fouled boards": sum(any(line.group for line in record.lines) for record in records),
         "totals and places": sum(bool(entrant.stated) for entrant in document.entrants),
     }
     for things, count in lost.items():

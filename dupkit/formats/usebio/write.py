@@ -315,6 +315,7 @@ def _losses(document: Document, findings: Findings) -> None:
         "plays": sum(record.play is not None for record in document.records),
         "comments": sum(bool(comments_of(record)) for record in document.records),
         "dealers or vulnerabilities that are not the board number's": sum(map(_own_turn, document.records)),
+        "forms of a fouled board": sum(any(line.group for line in record.lines) for record in document.records),
         "penalties": len(document.penalties),
     }
     for what, count in lost.items():

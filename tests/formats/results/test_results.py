@@ -162,6 +162,19 @@ def test_individuals_are_read_with_their_names() -> None:
     ]  # fmt: skip
 
 
+def test_individuals_keep_their_names_and_lost_forms_of_a_board_are_named() -> None:
+    text = b"player 1: Ada\nplayer 2: Bo\nplayer 3: Cy\nplayer 4: Di\nboard 1\n1 2 v 3 4 4SN= group B\n"
+    document = FORMATS["trv"].read(decode("evening.trv", text)).unwrap()
+    written = FORMATS["results"].write(document)
+    assert [item.message for item in written.findings] == [
+        "a table of results does not carry forms of fouled boards (1)"
+    ]
+    again = FORMATS["results"].read(decode("evening.csv", written.unwrap())).unwrap()
+    assert [one.names for one in build([again]).unwrap().entrants] == [("Ada",), ("Bo",), ("Cy",), ("Di",)]
+    for name in ("pbn", "usebio"):
+        assert any("forms of a fouled board" in item.message for item in FORMATS[name].write(document).findings)
+
+
 def test_the_separator_is_the_one_with_which_there_is_a_header() -> None:
     for mark in (",", ";", "\t", "|"):
         assert separator_of(mark.join(("Board", "NS", "EW", "Score"))) == mark
