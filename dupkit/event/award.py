@@ -147,8 +147,9 @@ Outcome = Played | PassedOut | NotPlayed | ScoreOnly | Artificial | Weighted | S
 """What a line of a traveller can hold."""
 
 _AVERAGES: Final = {"AVE+": AVERAGE_PLUS, "AVE": AVERAGE, "AVE=": AVERAGE, "AVE-": AVERAGE_MINUS}
-_NUMBER: Final = r"[0-9]+(?:\.[0-9]+)?(?:/[0-9]+)?"
-_PLAIN: Final = re.compile(r"A\s*([0-9]{2})\s*([0-9]{2})|A\s*([0-9]+(?:\.[0-9]+)?)\s*/\s*([0-9]+(?:\.[0-9]+)?)", re.I)
+_NUMBER: Final = r"[0-9]{1,9}(?:\.[0-9]{1,9})?(?:/0*[1-9][0-9]{0,8})?"
+_DECIMAL: Final = r"([0-9]{1,9}(?:\.[0-9]{1,9})?)"
+_PLAIN: Final = re.compile(rf"A\s*([0-9]{{2}})\s*([0-9]{{2}})|A\s*{_DECIMAL}\s*/\s*{_DECIMAL}", re.I)
 _SHARE: Final = rf"AVE[+=-]?|{_NUMBER}%"
 _NAMED: Final = re.compile(rf"({_SHARE})\s*/\s*({_SHARE})", re.I)
 _SPLIT: Final = re.compile(r"split\s+NS\s+(.+?)\s+EW\s+(.+)", re.I)

@@ -289,3 +289,18 @@ def test_any_text_yields_findings_and_never_an_exception(text: str) -> None:
 )
 def test_pieces_of_lines_in_any_order_yield_findings_and_never_an_exception(pieces: list[str]) -> None:
     read("board 1\n" + "".join(pieces))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "penalty pair 1: 1/0 MP", f"penalty pair 1: {'9' * 5000} MP", f"1 v 2 A{'9' * 5000}/40",
+        "1 v 2 A1.2.3/4", "1 v 2 A40/1.2.3", "1 v 2 A./.", "1 v 2 1..2%/3%", "1 v 2 1/0% 4SN= 50% pass",
+        f"1 v 2 60.{'9' * 5000}% pass 40% 4SN=", f"1 v 2 {'9' * 5000}%/AVE+",
+    ],
+)  # fmt: skip
+def test_a_number_that_nobody_could_hold_is_a_finding(line: str) -> None:
+    document, findings = read(f"{HEAD}{line}\n")
+    assert [item.code for item in findings] == ["TRV001"]
+    assert not document.records[0].lines
+    assert not document.penalties

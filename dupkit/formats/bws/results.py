@@ -15,7 +15,7 @@ from dupkit.game.cards import Card, parse_card
 from dupkit.game.result import NotPlayed, PassedOut, Played, parse_contract
 from dupkit.game.table import Seat, Side, parse_seat
 
-_SHARES: Final = re.compile(r"A?\s*(\d{1,3}(?:\.\d+)?)\s*%\s*[-/]?\s*A?(\d{1,3}(?:\.\d+)?)\s*%?", re.I)
+_SHARES: Final = re.compile(r"A?\s*(\d{1,3}(?:\.\d{1,9})?)\s*%\s*[-/]?\s*A?(\d{1,3}(?:\.\d{1,9})?)\s*%?", re.I)
 _TRICKS: Final = re.compile(r"=|[+-]\s*[0-9]{1,2}")
 WRONG_DIRECTION: Final = "wrong direction"
 

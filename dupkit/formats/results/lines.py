@@ -22,7 +22,7 @@ STATED: Final = {
 """The meaning of a column -> the name under which a line states its cell."""
 _PASSED: Final = frozenset(("pass", "passed", "passedout", "passout", "allpass", "ap", "p", "passe", "pas"))
 _UNPLAYED: Final = frozenset(("notplayed", "np", "unplayed", "noplay", "nb", "nobid"))
-_SHARES: Final = re.compile(r"(\d{1,3}(?:\.\d+)?)\s*%?\s*[-/:]\s*(\d{1,3}(?:\.\d+)?)\s*%")
+_SHARES: Final = re.compile(r"(\d{1,3}(?:\.\d{1,9})?)\s*%?\s*[-/:]\s*(\d{1,3}(?:\.\d{1,9})?)\s*%")
 _ROOMS: Final = {"o": "open", "open": "open", "c": "closed", "closed": "closed"}
 Row = Mapping[str, str]
 

@@ -32,7 +32,7 @@ STATED: Final[Mapping[str, str]] = {
 
 _PASSED: Final = frozenset(("PASS", "PASSED", "PASSOUT", "ALLPASS", "PASSEDOUT", "P"))
 _UNPLAYED: Final = frozenset(("NP", "NOTPLAYED", "UNPLAYED", "NOBID", "NB"))
-_PERCENTAGES: Final = re.compile(r"(\d{1,3}(?:\.\d+)?)\s*%?\s*[-/:]\s*(\d{1,3}(?:\.\d+)?)\s*%")
+_PERCENTAGES: Final = re.compile(r"(\d{1,3}(?:\.\d{1,9})?)\s*%?\s*[-/:]\s*(\d{1,3}(?:\.\d{1,9})?)\s*%")
 _SIDES: Final = (("N", "S"), ("E", "W"))
 
 
@@ -132,7 +132,7 @@ def _both_sides(line: Element) -> Outcome | None:
     if line.value("SCORE"):
         return None
     ns, ew = line.value("NS_SCORE"), line.value("EW_SCORE")
-    percents = [re.fullmatch(r"A?(\d{1,3}(?:\.\d+)?)%", word) for word in (ns, ew)]
+    percents = [re.fullmatch(r"A?(\d{1,3}(?:\.\d{1,9})?)%", word) for word in (ns, ew)]
     if percents[0] and percents[1]:
         return Artificial(Share(fraction(percents[0][1])), Share(fraction(percents[1][1])))
     points = [_points(word) for word in (ns, ew)]
