@@ -17,22 +17,22 @@ def commands() -> str:
         "Exit codes: 0 clean or warnings only, 1 errors in the data, 2 wrong use or a part that is not installed, "
         "3 internal error. A file that you name is not overwritten without `--force`.\n",
     ]
-    top = click.Context(dupkit, info_name="dupkit", max_content_width=100)
+    top = click.Context(dupkit, info_name="dupkit", **{**dupkit.context_settings, "max_content_width": 100})
     for name in COMMANDS:
         command = dupkit.get_command(top, name)
         assert command is not None
-        parts += _help(command, f"dupkit {name}", top)
+        parts += _help(command, name, top)
     return "\n".join(parts)
 
 
 def _help(command: click.Command, name: str, parent: click.Context) -> list[str]:
-    context = click.Context(command, info_name=name, max_content_width=100, terminal_width=100)
-    parts = [f"## `{name}`\n", "```", context.get_help(), "```\n"]
+    context = click.Context(command, parent, info_name=name, max_content_width=100, terminal_width=100)
+    parts = [f"## `{context.command_path}`\n", "```", context.get_help(), "```\n"]
     if isinstance(command, click.Group):
         for child in command.list_commands(context):
             inner = command.get_command(context, child)
             assert inner is not None
-            parts += _help(inner, f"{name} {child}", context)
+            parts += _help(inner, child, context)
     return parts
 
 

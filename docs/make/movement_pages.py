@@ -74,8 +74,9 @@ def overview() -> str:
     """Return the page that leads to the others."""
     parts = [
         "# Movements\n",
-        "`dupkit movement suggest --pairs 13 --boards 26` chooses, `movement show NAME` draws, `movement cards NAME` "
-        "prints guide cards, personal cards, a caller's sheet, mats, travellers and slips, `movement "
+        "`dupkit movement suggest --pairs 13 --boards 26` chooses, `movement show NAME --pairs 13` draws, "
+        "`movement cards NAME --pairs 13 -o cards.pdf` prints guide cards, personal cards, a caller's sheet, mats, "
+        "travellers and slips, `movement "
         "check FILE` proves "
         "a movement of your own ([how to write one](files.md)), `movement rescue` plans the rest when something has "
         "[gone wrong](repair.md), and `movement draw` pairs the next round of a Swiss.\n",

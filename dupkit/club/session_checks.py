@@ -159,7 +159,7 @@ def _hands(evening: Evening) -> Iterator[Found]:
     if evening.boards:
         for label in sorted(labels - dealt, key=label_order):
             yield "SES038", f"hands/{label}", f"board {label} was played, but its hands are not known", "add the file"
-        for label in sorted(dealt - labels, key=label_order):
+        for label in sorted(dealt - labels, key=label_order) if played else ():
             yield "SES038", f"hands/{label}", f"board {label} has hands, but no result", "is it the right file?"
     seen: dict[str, str] = {}
     for (_, label), board in sorted(evening.boards.items(), key=lambda item: label_order(item[0][1])):

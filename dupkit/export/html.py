@@ -26,7 +26,8 @@ tbody tr:nth-child(even) { background: var(--band); }
 .r { text-align: right; } .n { white-space: normal; min-width: 9rem; }
 tbody th { font-weight: 600; } nav { display: flex; flex-wrap: wrap; gap: .3rem .9rem; margin: .5rem 0; }
 a { color: #0047a8; } .h { color: var(--red); } .d { color: var(--diamond); } .c { color: var(--club); }
-@media (max-width: 40rem) { body { font-size: 14px; padding: .6rem; } th, td { padding: .25rem .35rem; } }
+@media (max-width: 40rem) { .wide { display: none; }
+  body { font-size: 14px; padding: .6rem; } th, td { padding: .25rem .35rem; } }
 @page { margin: 12mm; }
 @media print { nav { display: none; } body { max-width: none; padding: 0; font-size: 9pt; }
   h1 { break-after: avoid; } h2 { font-size: 10pt; break-after: avoid; } section { break-inside: avoid; }
@@ -128,6 +129,8 @@ def _row(columns: Sequence[Column], row: Sequence[Cell], links: Links) -> str:
 
 
 def _class(column: Column) -> str:
+    if column.key in ("boards", "maximum"):
+        return ' class="r wide"'
     return ' class="r"' if column.kind in RIGHT else ' class="n"' if column.kind is Kind.NAME else ""
 
 

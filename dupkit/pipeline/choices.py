@@ -94,6 +94,7 @@ def choose(event: Event, by: str | None, given: Mapping[str, str], rules: str, f
     taker = _Taker(comparison, duplicate, findings, place)
     taker.take_profile(event.options, given)
     for source in (named.options, event.options, given):
+        taker.blame = source is given or not by
         taker.take(source)
     for sentence in contradictions(event, taker.values, taker.stated):
         findings.add("SCO018", sentence, place, "drop one of the two")
@@ -111,6 +112,8 @@ class _Taker:
     values: dict[str, OptionValue] = field(default_factory=dict)
     stated: set[str] = field(default_factory=set)
     known: dict[str, Option] = field(default_factory=dict)
+    blame: bool = True
+    """Whether an option without effect is worth a word: not one of a file whose method the user replaced."""
 
     def __post_init__(self) -> None:
         own = (*self.comparison.options, *EVENT_OPTIONS, *self.rules.options)
@@ -158,10 +161,10 @@ class _Taker:
         if same and not any(_reads(option, text) for option in same):
             self.findings.add("SCO002", f'{key} cannot be "{text}"', self.place,
                               f"and it has no effect on {self.comparison.name}")  # fmt: skip
-        elif same:
+        elif same and self.blame:
             self.findings.add("SCO007", f'the option "{key}" has no effect on {self.comparison.name}', self.place,
                               "leave it out")  # fmt: skip
-        else:
+        elif not same:
             self.findings.add("SCO001", unknown_option(name, names), self.place,
                               "`dupkit list comparisons` names the options")  # fmt: skip
 

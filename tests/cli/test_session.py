@@ -44,7 +44,7 @@ def test_a_session_is_opened_from_a_traveller_file_with_names_and_movement(run: 
         + "".join(f"pair {n}: Ann {n} - Bob {n}\n" for n in range(1, 7))
     )
     out = run.ok("new", "f.dupkit", "--entrants", "start.trv", "--boards", 9).out
-    assert out == "opened f.dupkit: 6 pairs, 3 tables, Mitchell, 6 pairs, 3 rounds\n"
+    assert out == "opened f.dupkit: 6 pairs, 3 tables, Mitchell, 6 pairs, 3 rounds, 9 boards\n"
     status = json.loads(run.ok("status", "f.dupkit", "--format", "json").out)
     assert (status["title"], status["entrants"], status["scheduled"]) == ("Club Night", 6, 27)
 

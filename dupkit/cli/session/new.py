@@ -86,7 +86,12 @@ def new(place: str, who: str | None, at: str | None, **given: Any) -> None:
     seated = {one for _, plan in seatings.values() for seating in plan for one in seating.contestants if one}
     many = len(seated | {one.id for one in entrants})
     named = "" if len(entrants) == many else f" ({len(entrants)} named)"
-    what = f"{tables} tables, {next(iter(seatings.values()))[0]}" if seatings else "no movement: we'll see who comes"
+    boards = len({board for _, plan in seatings.values() for seating in plan for board in seating.boards})
+    what = (
+        f"{tables} tables, {next(iter(seatings.values()))[0]}, {boards} boards"
+        if seatings
+        else "no movement: we'll see who comes"
+    )
     click.echo(f"opened {place}: {many} {kind if kind != 'individual' else 'players'}{named}, {what}")
 
 

@@ -121,7 +121,7 @@ def story_rows(record: HandRecord, look: HandLook, size: float, room: float) -> 
         rows.append(Row(((0.0, line),), Face.NARROW_BOLD, after=0.35))
     if look.play:
         rows += play_rows(record)
-    for comment in record.comments:
+    for comment in record.comments if look.auction else ():
         rows += [Row(((0.0, text),)) for text in _lines(comment, size, room)]
     return rows
 

@@ -141,7 +141,7 @@ def ranking_page(view: View) -> str:
         penalties = REPORTS["penalties"].make(standings)
         parts += [table_html(penalties.name, table, links_to(standings)) for table in penalties.tables]
     if view.downloads:
-        files = "".join(f'<a href="{name}" download>{name}</a>' for name in view.downloads)
+        files = " ".join(f'<a href="{name}" download>{name}</a>' for name in view.downloads)
         parts.append(f'<p class="files">{escape(_("Files"))}: {files}</p>')
     return "".join(parts)
 
