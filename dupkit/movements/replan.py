@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.util import find_spec
+from itertools import product
 from math import exp
 from random import Random
 
@@ -60,34 +61,7 @@ def pattern(task: Task) -> Answer | None:
             for table in range(1, tables + 1)
         ]
 
-    looked = 0
-
-    def search(depth: int, chosen: list[tuple[int, int]]) -> list[tuple[int, int]] | None:
-        nonlocal looked
-        if depth == len(task.rounds):
-            return chosen
-        before = chosen[-1] if chosen else (0, 0)
-        for more in range(1, tables):
-            for further in range(1, tables):
-                looked += 1
-                if looked > MOST_PATTERNS:
-                    return None
-                steps = ((before[0] + more) % tables, (before[1] + further) % tables)
-                played = games(*steps)
-                new_met = {(ns, e) for ns, e, _ in played if ns and e}
-                new_seen = {(who, group) for ns, e, group in played if ns and e for who in (ns, e)}
-                if met & new_met or seen & new_seen:
-                    continue
-                met.update(new_met)
-                seen.update(new_seen)
-                found = search(depth + 1, [*chosen, steps])
-                if found is not None:
-                    return found
-                met.difference_update(new_met)
-                seen.difference_update(new_seen)
-        return None
-
-    steps = search(0, [])
+    steps = _steps(len(task.rounds), tables, games, met, seen)
     if steps is None:
         return None
     plays = [
@@ -96,6 +70,43 @@ def pattern(task: Task) -> Answer | None:
         for table, (ns, e, group) in enumerate(games(*step), 1)
     ]
     return Answer(tuple(plays), 0, "pattern")
+
+
+def _steps(
+    rounds: int,
+    tables: int,
+    games: Callable[[int, int], list[tuple[int, int, int]]],
+    met: set[tuple[int, ...]],
+    seen: set[tuple[int, int]],
+) -> list[tuple[int, int]] | None:
+    """Return the steps of EW and of the sets for each round that break no rule; None if too many were looked at."""
+    looked = 0
+
+    def search(chosen: list[tuple[int, int]]) -> list[tuple[int, int]] | None:
+        nonlocal looked
+        if len(chosen) == rounds:
+            return chosen
+        before = chosen[-1] if chosen else (0, 0)
+        for more, further in product(range(1, tables), repeat=2):
+            looked += 1
+            if looked > MOST_PATTERNS:
+                return None
+            steps = ((before[0] + more) % tables, (before[1] + further) % tables)
+            played = [game for game in games(*steps) if game[0] and game[1]]
+            new_met = {(ns, e) for ns, e, _ in played}
+            new_seen = {(who, group) for ns, e, group in played for who in (ns, e)}
+            if met & new_met or seen & new_seen:
+                continue
+            met.update(new_met)
+            seen.update(new_seen)
+            found = search([*chosen, steps])
+            if found is not None:
+                return found
+            met.difference_update(new_met)
+            seen.difference_update(new_seen)
+        return None
+
+    return search([])
 
 
 def _circle(task: Task) -> tuple[list[int], list[int]] | None:

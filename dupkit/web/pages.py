@@ -60,7 +60,7 @@ def table(request: Request) -> Response:
 
 def phone_words() -> dict[str, Any]:
     """Return the words of the phone's script in the current language."""
-    return {
+    return entry_words() | {
         "table": _("Table"),
         "round": _("Round"),
         "board": _("Board"),
@@ -74,6 +74,25 @@ def phone_words() -> dict[str, Any]:
         "earlier": _("Earlier boards"),
         "finished": _("The end"),
         "sits_out": _("sits out"),
+        "stored": _("stored"),
+        "sending": _("sending"),
+        "offline": _("no connection"),
+        "waiting": _("waiting to be sent"),
+        "refused": _("refused"),
+        "open": _("open"),
+        "entered": _("to be confirmed"),
+        "confirmed": _("confirmed"),
+        "disputed": _("disputed"),
+        "ruled": _("settled"),
+        "notrump": language().notrump,
+        "seat_letters": [language().seat(one) for one in "NESW"],
+        "ranks": [language().ranks(rank) for rank in "AKQJT98765432"],
+    }
+
+
+def entry_words() -> dict[str, Any]:
+    """Return the words of the form for a result and of its confirmation."""
+    return {
         "level": _("Level"),
         "strain": _("Denomination"),
         "risk": _("Doubled"),
@@ -91,19 +110,6 @@ def phone_words() -> dict[str, Any]:
         "give": _("Give the phone to East-West"),
         "score": _("Score"),
         "later": _("Other results can be seen later."),
-        "stored": _("stored"),
-        "sending": _("sending"),
-        "offline": _("no connection"),
-        "waiting": _("waiting to be sent"),
-        "refused": _("refused"),
-        "open": _("open"),
-        "entered": _("to be confirmed"),
-        "confirmed": _("confirmed"),
-        "disputed": _("disputed"),
-        "ruled": _("settled"),
-        "notrump": language().notrump,
-        "seat_letters": [language().seat(one) for one in "NESW"],
-        "ranks": [language().ranks(rank) for rank in "AKQJT98765432"],
     }
 
 

@@ -308,7 +308,7 @@ def test_at_a_terminal_each_line_is_asked_for_and_answered(run: Runner) -> None:
 
 def until(screen: int, words: str) -> str:
     """What a terminal shows until it shows the words."""
-    seen, end = "", time.monotonic() + 30
+    seen, end = "", time.monotonic() + 120
     while words not in seen:
         assert time.monotonic() < end, seen
         if select.select([screen], [], [], 0.2)[0]:

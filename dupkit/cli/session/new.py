@@ -82,6 +82,11 @@ def new(place: str, who: str | None, at: str | None, **given: Any) -> None:
         findings.extend([fault.finding()])
     write_findings(findings)
     finish(findings)
+    click.echo(f"opened {place}: {_opened(seatings, entrants, kind)}")
+
+
+def _opened(seatings: dict[str, tuple[str, list[Seating]]], entrants: list[Entrant], kind: str) -> str:
+    """Return what was opened in words: who plays, at how many tables, which movement, how many boards."""
     tables = sum(len({seating.table for seating in plan}) for _, plan in seatings.values())
     seated = {one for _, plan in seatings.values() for seating in plan for one in seating.contestants if one}
     many = len(seated | {one.id for one in entrants})
@@ -92,7 +97,7 @@ def new(place: str, who: str | None, at: str | None, **given: Any) -> None:
         if seatings
         else "no movement: we'll see who comes"
     )
-    click.echo(f"opened {place}: {many} {kind if kind != 'individual' else 'players'}{named}, {what}")
+    return f"{many} {kind if kind != 'individual' else 'players'}{named}, {what}"
 
 
 def _document(path: Path | None, findings: Findings) -> Document | None:
