@@ -308,12 +308,12 @@ def test_at_a_terminal_each_line_is_asked_for_and_answered(run: Runner) -> None:
 
 def until(screen: int, words: str) -> str:
     """What a terminal shows until it shows the words."""
-    seen, end = "", time.monotonic() + 120
-    while words not in seen:
+    seen, end = b"", time.monotonic() + 120
+    while words.encode() not in seen:
         assert time.monotonic() < end, seen
         if select.select([screen], [], [], 0.2)[0]:
-            seen += os.read(screen, 4096).decode(errors="replace")
-    return seen
+            seen += os.read(screen, 4096)
+    return seen.decode()
 
 
 def test_a_database_holds_the_evenings_of_a_club(run: Runner, server: Server) -> None:

@@ -91,7 +91,7 @@ class Sender(threading.Thread):
             status, told = self.until_answered("POST", "/api/t/result", json.dumps(body))
             if status == 200 and not told["duplicate"]:  # the same result again is answered and not stored twice
                 self.told.add(key)
-            elif status not in (0, 409, 422):
+            elif status not in (0, 200, 409, 422):
                 self.wrong.append(f"{status}")
 
 
