@@ -45,13 +45,7 @@ class _Bri:
 
     def detect(self, source: Source) -> bool:
         """Return whether the file is records of 128 bytes that begin with card numbers."""
-        data = source.data
-        starts = range(0, min(len(data), 8 * RECORD), RECORD)
-        return (
-            bool(data)
-            and len(data) % RECORD == 0
-            and all(deal_of_digits(data[start : start + DIGITS]) is not None for start in starts)
-        )
+        return machines.begins_with_records(source.data, RECORD, lambda row: deal_of_digits(row[:DIGITS]) is not None)
 
     def read(self, source: Source) -> Outcome[Document]:
         """Return the deals; each keeps its place in the file as its board number."""

@@ -24,12 +24,8 @@ class _Cds:
 
     def detect(self, source: Source) -> bool:
         """Return whether the file is records of a board number and a whole deal."""
-        data = source.data
-        starts = range(0, min(len(data), 8 * RECORD), RECORD)
-        return (
-            bool(data)
-            and len(data) % RECORD == 0
-            and all(data[start] and not machines.deal_fault(_deal(data[start : start + RECORD])) for start in starts)
+        return machines.begins_with_records(
+            source.data, RECORD, lambda row: bool(row[0]) and not machines.deal_fault(_deal(row))
         )
 
     def read(self, source: Source) -> Outcome[Document]:

@@ -27,13 +27,7 @@ class _Dup:
 
     def detect(self, source: Source) -> bool:
         """Return whether the file is records of 156 bytes that begin with card numbers."""
-        data = source.data
-        starts = range(0, min(len(data), 8 * RECORD), RECORD)
-        return (
-            bool(data)
-            and len(data) % RECORD == 0
-            and all(deal_of_digits(data[start : start + DIGITS]) is not None for start in starts)
-        )
+        return machines.begins_with_records(source.data, RECORD, lambda row: deal_of_digits(row[:DIGITS]) is not None)
 
     def read(self, source: Source) -> Outcome[Document]:
         """Return the deals, numbered from the first board that the first trailer names."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeVar
 
 from dupkit.diagnostics import Findings, Span
@@ -149,6 +149,12 @@ def lost(document: Document, findings: Findings, what: str, turns: bool = True) 
     for things, count in counts.items():
         if count:
             findings.add("DLR006", f"{what} does not carry {things} ({count})")
+
+
+def begins_with_records(data: bytes, size: int, fits: Callable[[bytes], bool]) -> bool:
+    """Return whether the data is whole records of a size in bytes, of which the first eight fit."""
+    starts = range(0, min(len(data), 8 * size), size)
+    return bool(data) and len(data) % size == 0 and all(fits(data[start : start + size]) for start in starts)
 
 
 def records(source: Source, size: int, findings: Findings, start: int = 0) -> list[bytes]:
