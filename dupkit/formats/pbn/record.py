@@ -91,7 +91,6 @@ class Reader:
             NO_TABLES,
         )
         record.findings, record.source = self.findings, game
-        record.span = game.first_line
         self.sections(record, strain)
         record.tricks = self.tricks(record)
         if "PairNS" in values:
