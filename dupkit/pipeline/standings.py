@@ -79,8 +79,8 @@ def _by_id(
 
 
 def penalty_amount(penalty: Penalty, top: Fraction | None, maximum: Fraction | None, unit: str) -> Fraction | None:
-    """Return a penalty in the unit of the totals; None where the method has no such unit."""
-    if penalty.unit == "top":
+    """Return a penalty in the unit of the totals, a board being a top; None where the method has no such unit."""
+    if penalty.unit in ("top", "board"):
         return penalty.amount * top if top is not None else None
     if penalty.unit == "percent":
         return penalty.amount * maximum / 100 if maximum is not None else None
