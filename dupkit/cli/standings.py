@@ -18,7 +18,10 @@ def as_json_text(standings: Standings | None, findings: Sequence[Diagnostic]) ->
     from dupkit.diagnostics import as_json
     from dupkit.export.json import NO_STANDINGS, standings_value
 
-    answer = {**(standings_value(standings) if standings else NO_STANDINGS), "findings": [as_json(item) for item in findings]}
+    answer = {
+        **(standings_value(standings) if standings else NO_STANDINGS),
+        "findings": [as_json(item) for item in findings],
+    }
     return json.dumps(answer, ensure_ascii=False, indent=1)
 
 
