@@ -127,17 +127,9 @@ def _row(record: BoardRecord, line: Line, ids: Sequence[str], findings: Findings
         )
         for name in ("MP_NS", "MP_EW"):
             row.pop(name, None)
-    elif outcome is None or isinstance(outcome, ScoreOnly):
-        row["Contract"] = row["Declarer"] = row["Result"] = "?"
     elif not isinstance(outcome, NotPlayed | SitOut) and not (
         isinstance(outcome, Split) and isinstance(outcome.ns, ScoreOnly) and isinstance(outcome.ew, ScoreOnly)
     ):
-        findings.add(
-            "PBN060",
-            f'"{outcome}" on board {record.label} cannot be said in PBN',
-            line.span or record.span,
-            "a score table holds played, passed out, artificial and plain scores",
-        )
         row["Contract"] = row["Declarer"] = row["Result"] = "?"
     row["Score_NS"], row["Score_EW"] = _scores(record, line)
     return row

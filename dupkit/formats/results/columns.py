@@ -42,6 +42,7 @@ _NAMES: Final = {
     "room": "room raum zaal",
     "match": "match matchno matchnumber matchid",
     "adjusted": "adjusted adjustment adj adjustedscore artificial",
+    "award_ns": "nsaward", "award_ew": "ewaward", "top": "top", "dupkit": "dupkit",
     "remarks": "remarks remark note notes comment comments status",
 }  # fmt: skip
 MEANING: Final = {word: meaning for meaning, words in _NAMES.items() for word in words.split()}
@@ -61,11 +62,25 @@ def meaning(name: str) -> str:
 
 def meanings(row: Sequence[str]) -> list[str]:
     """Return what each column of a header holds; a meaning counts for its first column only."""
+    if is_own(row):
+        return OWN_TABLES[len(row)]
     found: list[str] = []
     for cell in row:
         word = meaning(cell)
         found.append("" if word in found else word)
     return found
+
+
+_OWN: Final = ("section board dealer vulnerable round table match room", "result contract declarer lead tricks score "
+               "award_ns award_ew top pct_ns pct_ew dupkit")  # fmt: skip
+_SEATS: Final = ("ns ew names_ns names_ew", "north south east west names_n names_s names_e names_w")
+OWN_TABLES: Final = {len(words): words for seats in _SEATS for words in [f"{_OWN[0]} {seats} {_OWN[1]}".split()]}
+"""The columns of the sheet "data" of dupkit's own workbooks, whatever language they are in, by how many there are."""
+
+
+def is_own(row: Sequence[str]) -> bool:
+    """Return whether a row is the header of the sheet "data" of a workbook of dupkit's."""
+    return len(row) in OWN_TABLES and row[-1].strip() == "dupkit"
 
 
 def is_header(row: Sequence[str], with_board: bool = True) -> bool:

@@ -12,6 +12,7 @@ from dupkit.event.event import Match
 from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line
 from dupkit.formats.base import Source
+from dupkit.formats.beside import MARK, take_board, take_event
 from dupkit.formats.usebio.entrants import EntrantBook
 from dupkit.formats.usebio.lines import contestants, traveller_line
 from dupkit.formats.xmltree import Element, parse_xml
@@ -61,6 +62,7 @@ def read_usebio(source: Source) -> Outcome[Document]:
     _event_facts(document, events[0])
     for number, event in enumerate(events):
         _Reader(source.name, findings, document, root, event, f"{number + 1}" if number else "").run()
+        take_event(document, statements_of(event), findings, event.span(source.name))
     return Outcome(document, tuple(findings))
 
 
@@ -101,6 +103,7 @@ class _Reader:
         self.root, self.event, self.prefix = root, event, prefix
         self.book = EntrantBook(prefix)
         self.records: dict[tuple[str, str], BoardRecord] = {}
+        self.stated: list[tuple[BoardRecord, Element]] = []
 
     def run(self) -> None:
         """Read type, entrants, boards and hands of the event."""
@@ -111,6 +114,8 @@ class _Reader:
         self.document.entrants.extend(self.book.entrants())
         for name, element in sections:
             self.boards(name, element, None)
+        for record, element in self.stated:
+            take_board(record, statements_of(element), self.findings, element.span(self.source))
         self.hands(sections)
         self.document.records.extend(self.records.values())
 
@@ -185,6 +190,8 @@ class _Reader:
             if line is not None:
                 lines.append(line)
         record.lines = tuple(lines)
+        if element.instructions:
+            self.stated.append((record, element))
 
     def record(self, section: str, label: str, element: Element) -> BoardRecord:
         """Return the record of a board, made when it is first named; dealer and vulnerability are the number's."""
@@ -255,6 +262,11 @@ class _Reader:
                 continue
             hands[seat] = hand
         return Deal((hands[0], hands[1], hands[2], hands[3])) if any(hand is not None for hand in hands) else None
+
+
+def statements_of(element: Element) -> list[str]:
+    """Return the statements that stand beside the format directly inside an element."""
+    return [text for target, text in element.instructions if target == MARK]
 
 
 def _hand(element: Element) -> Hand | None:
