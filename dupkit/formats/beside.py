@@ -92,8 +92,6 @@ def _event_statements(document: Document, wanted: Event, found: Event) -> list[s
     for name, text in wanted.options.items():
         if found.options.get(name) != text:
             out.append(f"{name}: {text}" if name in _HEADERS else f"set {name} = {text}")
-    if "winners" in found.options and "winners" not in wanted.options:
-        out.append("winners: auto")
     out += _entrant_statements(wanted.entrants, found.entrants)
     if wanted.matches != found.matches:
         out += [match_line(match) for match in wanted.matches]
@@ -146,6 +144,18 @@ def _by_contestants(lines: Iterable[Line]) -> dict[tuple[str, ...], list[Line]]:
 def _result(line: Line) -> tuple[object, ...]:
     reason = line.ruling.reason if line.ruling else ""
     return line.outcome, line.round, line.match, line.room, line.group, reason
+
+
+def winners_of(document: Document) -> str:
+    """Return 1 or 2: as it is stated, else 2 where no pair sits both ways; empty for teams, individuals and nobody."""
+    stated = document.options.get("winners", "")
+    if stated in ("1", "2") or document.kind not in ("", "pairs"):
+        return stated if stated in ("1", "2") else ""
+    lines = [line for record in document.records for line in record.lines if line.ns and line.ew]
+    if not lines and not document.entrants:
+        return ""
+    both = {line.ns for line in lines} & {line.ew for line in lines}
+    return "1" if both or (not lines and not any(one.direction for one in document.entrants)) else "2"
 
 
 def encoded(statement: str) -> str:

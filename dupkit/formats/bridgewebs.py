@@ -13,7 +13,7 @@ from dupkit.diagnostics import Findings, Outcome, Span
 from dupkit.event.entrants import Entrant
 from dupkit.event.record import Document
 from dupkit.formats.base import Source
-from dupkit.formats.beside import MARK, Beside, completed, encoded, of_board, take_board, take_event
+from dupkit.formats.beside import MARK, Beside, completed, encoded, of_board, take_board, take_event, winners_of
 from dupkit.formats.results import csv_rows
 from dupkit.formats.results.columns import is_header, meanings
 from dupkit.formats.results.read import add_rows, scoring_of
@@ -197,7 +197,7 @@ def _write(writer: object, document: Document, beside: Beside) -> None:
     if document.date:
         row(["#DATE", document.date.replace("-", "")])
     sides = ("NS", "EW") if any(entrant.direction for entrant in document.entrants) else ("",)
-    row(["#WINNERS", document.options.get("winners", str(len(sides)))])
+    row(["#WINNERS", winners_of(document) or str(len(sides))])
     for side in sides:
         row(["#SCORES"])
         row(["Position", "Pair", "Name1", "Name2", "Percent", "Score"])

@@ -61,7 +61,7 @@ def _row(record: BoardRecord, line: Line, document: Document) -> dict[str, str]:
     row |= {name: line.stated[key] for name, key in _STATED.items() if line.stated.get(key)}
     row |= {"Room": line.room, "Match": line.match}
     for head, contestant in zip(heads, line.contestants, strict=False):
-        row[f"{head} names"] = _names(document, contestant)
+        row[f"{head} names"] = _names(document, contestant) or line.stated.get(f"Names_{head}", "")
     return row
 
 

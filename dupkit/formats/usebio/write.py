@@ -12,7 +12,7 @@ from dupkit.event.award import Artificial, ScoreOnly, exact
 from dupkit.event.entrants import Entrant
 from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line
-from dupkit.formats.beside import MARK, Beside, completed, encoded
+from dupkit.formats.beside import MARK, Beside, completed, encoded, winners_of
 from dupkit.formats.comments import comments_of
 from dupkit.formats.usebio.read import UsebioLayout
 from dupkit.game.board import number_of
@@ -126,11 +126,10 @@ def _event(out: _Writer, document: Document, layout: UsebioLayout, beside: Besid
 
 
 def _facts(document: Document) -> list[tuple[str, str]]:
-    """Return what the document says of the event; two winners where it says so or its pairs have directions."""
-    directed = any(entrant.direction for entrant in document.entrants)
+    """Return what the document says of the event; two winners where it says so or nobody sits both ways."""
     winners = document.options.get("winners", "")
-    if winners not in ("1", "2") and not isinstance(document.layout, UsebioLayout):
-        winners = ("2" if directed else "1") if document.entrants and document.kind in ("", "pairs") else ""
+    if not isinstance(document.layout, UsebioLayout):
+        winners = winners_of(document)
     facts = [("EVENT_DESCRIPTION", document.title), ("DATE", _date(document.date)), ("VENUE", document.site)]
     return facts + ([("WINNER_TYPE", winners)] if winners else [])
 
