@@ -6,10 +6,10 @@ import csv
 import io
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final, Literal
 
 from dupkit.diagnostics import Findings, Outcome, Span
+from dupkit.event.award import ScoreOnly
 from dupkit.event.entrants import Entrant
 from dupkit.event.record import Document
 from dupkit.formats.base import Source
@@ -25,6 +25,7 @@ _WORDS: Final = {"pair": "id", "pairno": "id", "no": "id", "position": "Rank", "
                  "score": "TotalMP", "matchpoints": "TotalMP", "mps": "TotalMP", "total": "TotalMP", "imps": "TotalIMP",
                  "name1": "name1", "player1": "name1", "name2": "name2", "player2": "name2", "name": "name1",
                  "names": "name1", "boards": "NrBoards", "direction": "direction", "dir": "direction"}  # fmt: skip
+_SECTION: Final = "section: "
 _TOTALS: Final = ("TotalMP", "TotalIMP", "TotalVP", "TotalScore")
 Rows = list[tuple[int, list[str]]]
 
@@ -63,10 +64,6 @@ class BridgeWebs:
         from dupkit.formats.results.write import losses
 
         findings = Findings()
-        sections = {record.section for record in document.records if record.lines}
-        if len(sections) > 1:
-            findings.add("CSV008", f"BridgeWebs does not carry sections ({len(sections)}): their boards are put together")
-        document = _without_sections(document)
         data, unseen = completed(document, lambda beside: _file(document, beside), self.read)
         losses(document, unseen, findings)
         return Outcome(data, tuple(findings))
@@ -82,7 +79,8 @@ class _Reader:
         self.board = ""
         self.rows: Rows = []
         self.rankings: list[tuple[list[str], Rows]] = []
-        self.stated: list[tuple[str, str]] = []
+        self.stated: list[tuple[tuple[str, str], str]] = []
+        self.section = ""
 
     def take(self, row: int, cells: list[str]) -> None:
         """Take one line."""
@@ -103,6 +101,13 @@ class _Reader:
             span = Span(self.document.source, row, 1, row, 2)
             self.findings.add("CSV009", f'"{",".join(cells)[:40]}" stands under no keyword', span)
 
+    def state(self, statement: str) -> None:
+        """Take what stands beside the format: of the event, or of the board before it; a section of the boards after."""
+        if self.part == "TRAVELLERS" and statement.startswith(_SECTION):
+            self.section, self.board = statement.removeprefix(_SECTION), ""
+        else:
+            self.stated.append(((self.section, self.board), statement))
+
     def keyword(self, word: str, values: list[str]) -> None:
         """Take a keyword."""
         value = values[0] if values else ""
@@ -115,7 +120,7 @@ class _Reader:
         elif word == "BOARD":
             self.part, self.board = "TRAVELLERS", value
         elif word == MARK.upper():
-            self.stated.append((self.board, ",".join(values)))
+            self.state(",".join(values))
         elif word == "TITLE":
             self.document.title = ", ".join(value for value in values if value)
         elif word == "DATE":
@@ -131,7 +136,7 @@ class _Reader:
         if self.rows:
             kinds = self.kinds or _DEFAULT
             for row, cells in self.rows:
-                add_rows(self.document, kinds, [cells], row, "", self.findings, self.board)
+                add_rows(self.document, kinds, [cells], row, self.section, self.findings, self.board)
         self.rows = []
 
     def finish(self) -> None:
@@ -139,7 +144,7 @@ class _Reader:
         self.flush()
         self._entrants()
         for record in self.document.records:
-            texts = [text for board, text in self.stated if board == record.label and of_board(text)]
+            texts = [text for board, text in self.stated if board == (record.section, record.label) and of_board(text)]
             if texts:
                 take_board(record, texts, self.findings, record.span)
         take_event(self.document, [text for _, text in self.stated if not of_board(text)], self.findings)
@@ -173,13 +178,6 @@ def _date(text: str) -> str:
         return text
     year, month, day = (match[3], match[2], match[1]) if len(match[3]) == 4 else (match[1], match[2], match[3])
     return f"{year}-{int(month):02}-{int(day):02}"
-
-
-def _without_sections(document: Document) -> Document:
-    """Return the document with the boards and contestants of all sections in one."""
-    records = [replace(record, section="") for record in document.records]
-    entrants = [entrant.model_copy(update={"section": ""}) for entrant in document.entrants]
-    return replace(document, records=records, entrants=entrants)
 
 
 def _file(document: Document, beside: Beside) -> bytes:
@@ -219,16 +217,22 @@ def _travellers(writer: object, document: Document, beside: Beside) -> None:
     seats = ["N", "S", "E", "W"] if four else ["NS", "EW"]
     row(["#TRAVELLERS"])
     row([*seats, "Contract", "By", "Lead", "Tricks", "Score", "MP NS", "MP EW", "IMP NS", "IMP EW"])
+    section = ""
     for place, record in enumerate(document.records):
+        if record.lines and record.section != section:
+            section = record.section
+            row([f"#{MARK.upper()}", f"{_SECTION}{section}"])
         if record.lines:
             row(["#BOARD", record.label])
         for line in record.lines:
             outcome = line.outcome
             played = isinstance(outcome, Played)
-            cells = [str(outcome.contract), str(outcome.declarer)] if isinstance(outcome, Played) else [
-                "" if outcome is None else str(outcome), ""]  # fmt: skip
+            word = "" if outcome is None or isinstance(outcome, ScoreOnly) else str(outcome)
+            cells = [str(outcome.contract), str(outcome.declarer)] if isinstance(outcome, Played) else [word, ""]
             tricks = str(outcome.tricks) if played and isinstance(outcome, Played) else ""
-            stated = [line.stated.get(name, "") for name in ("Score_NS", "MP_NS", "MP_EW", "IMP_NS", "IMP_EW")]
+            points = str(outcome.points) if isinstance(outcome, ScoreOnly) else ""
+            stated = [line.stated.get("Score_NS", points)]
+            stated += [line.stated.get(name, "") for name in ("MP_NS", "MP_EW", "IMP_NS", "IMP_EW")]
             who = [*line.contestants, *[""] * len(seats)][: len(seats)]
             row([*who, *cells, "" if line.lead is None else str(line.lead), tricks, *stated])
         for statement in beside.boards.get(place, ()):

@@ -96,10 +96,10 @@ EVENTS: Final[dict[str, str]] = {
     "own tops, rounded": text("set short_board = own-top", "set round_board = 2dp", ruled(_FIELD, *_RULINGS)),
     "small groups by WBF": text("set small_group_rule = wbf", "board 11", "1 v 6 4SN= group A", "2 v 7 4S N -1 group B",
                                 "3 v 8 2SN= group B", _FIELD),
-    "a profile": text("set profile = ebu", _PAIRS, ruled(_FIELD, *_RULINGS)),
+    "a profile": text("set profile = ebu2025", _PAIRS, ruled(_FIELD, *_RULINGS)),
     "strata": text("set strata = A 1 2 3; B 4 5 6 7 8 9 10", "winners: 1", _PAIRS, _FIELD),
     "handicaps": text("set handicaps = 3 -1.65, 7 5", "winners: 1", _PAIRS, _FIELD),
-    "masterpoints": text("set awards = ebu-club", "winners: 1", _PAIRS, _FIELD),
+    "masterpoints": text("set awards = acbl-club-open", "winners: 1", _PAIRS, _FIELD),
     "two sections apart": text("set field = section", "section: A", mitchell(3, 4, 4), "section: B", mitchell(4, 4, 5)),
     "two sections of names": text("section: north", mitchell(3, 4, 4), "section: south", mitchell(3, 4, 4)),
     "two sections of people": text(

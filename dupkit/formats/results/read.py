@@ -11,7 +11,7 @@ from dupkit.event.event import Match
 from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line
 from dupkit.formats.beside import SEPARATOR, of_board, take_board, take_event
-from dupkit.formats.results.columns import is_header, meanings
+from dupkit.formats.results.columns import is_header, meanings, own_columns
 from dupkit.formats.results.lines import Row, contestants, is_relative, line_of
 from dupkit.game.board import number_of
 from dupkit.game.table import dealer_of, parse_seat, parse_vulnerability, vulnerability_of
@@ -40,7 +40,7 @@ def read_table(document: Document, rows: Rows, section: str, findings: Findings)
         return False
     kinds = meanings(rows[place])
     for column, (cell, kind) in enumerate(zip(rows[place], kinds, strict=True)):
-        if cell.strip() and not kind:
+        if cell.strip() and not kind and not own_columns(rows[place]):
             span = Span(document.source, place + 1, column + 1, place + 1, column + 2)
             findings.add("CSV004", f'the column "{cell.strip()[:40]}" is not understood', span)
     if not document.title:

@@ -7,6 +7,7 @@ import io
 from typing import Final
 
 from dupkit.diagnostics import Findings, Outcome
+from dupkit.event.award import ScoreOnly
 from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line
 from dupkit.formats.beside import MARK, Beside, cells, completed
@@ -55,6 +56,8 @@ def _row(record: BoardRecord, line: Line, document: Document) -> dict[str, str]:
     outcome = line.outcome
     if isinstance(outcome, Played):
         row |= {"Contract": str(outcome.contract), "Declarer": str(outcome.declarer), "Tricks": str(outcome.tricks)}
+    elif isinstance(outcome, ScoreOnly):
+        row["Score"] = str(outcome.points)
     elif outcome is not None:
         row["Contract"] = str(outcome)
     row["Lead"] = "" if line.lead is None else str(line.lead)

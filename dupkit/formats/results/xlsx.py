@@ -5,7 +5,7 @@ from __future__ import annotations
 from dupkit.diagnostics import Findings, Outcome, Span
 from dupkit.event.record import Document
 from dupkit.formats.base import Source
-from dupkit.formats.results.columns import is_own
+from dupkit.formats.results.columns import own_columns
 from dupkit.formats.results.read import find_header, read_table, scoring_of
 from dupkit.formats.results.workbook import OLD_EXCEL, sheets
 
@@ -31,7 +31,7 @@ class ResultsXlsx:
         document = Document(self.name, source.name)
         found = [(title, rows) for title, rows in sheets(source.name, source.data, findings)]
         headed = [(title, rows, rows[place]) for title, rows in found if (place := find_header(rows)) is not None]
-        own = [(title, rows) for title, rows, header in headed if is_own(header)]
+        own = [(title, rows) for title, rows, header in headed if own_columns(header)]
         wanted = own or [(title, rows) for title, rows, _ in headed]
         for title, rows in wanted:
             read_table(document, rows, title if len(wanted) > 1 else "", findings)

@@ -13,7 +13,7 @@ from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line
 from dupkit.formats.base import Source
 from dupkit.formats.beside import MARK, take_board, take_event
-from dupkit.formats.usebio.entrants import EntrantBook
+from dupkit.formats.usebio.entrants import EntrantBook, counted
 from dupkit.formats.usebio.lines import contestants, traveller_line
 from dupkit.formats.xmltree import Element, parse_xml
 from dupkit.game.board import number_of
@@ -63,6 +63,8 @@ def read_usebio(source: Source) -> Outcome[Document]:
     for number, event in enumerate(events):
         _Reader(source.name, findings, document, root, event, f"{number + 1}" if number else "").run()
         take_event(document, statements_of(event), findings, event.span(source.name))
+        if statements_of(event):
+            document.entrants = [counted(entrant, document.scoring) for entrant in document.entrants]
     return Outcome(document, tuple(findings))
 
 
