@@ -164,8 +164,8 @@ CODES: tuple[Code, ...] = (
     ),
     Code(
         "SCO032", "file that gives another ranking", "warning",
-        "A file that was written was read back and scored, and its ranking is not the one that it was written from: the "
-        "format has no place for something that counts, such as sessions that are joined.",
+        "A file that was written was read back and scored, and its ranking is not the one that it was written from: "
+        "the format has no place for something that counts, such as sessions that are joined.",
         "dupkit score first.trv second.trv --set sessions=sum --to both.pbn", "dupkit score second.trv --to second.pbn",
     ),
 )  # fmt: skip

@@ -92,6 +92,8 @@ def _event_statements(document: Document, wanted: Event, found: Event) -> list[s
     for name, text in wanted.options.items():
         if found.options.get(name) != text:
             out.append(f"{name}: {text}" if name in _HEADERS else f"set {name} = {text}")
+    if "winners" in found.options and "winners" not in wanted.options and len({one.section for one in wanted.travellers}) > 1:
+        out.append("winners: auto")
     out += _entrant_statements(wanted.entrants, found.entrants)
     if wanted.matches != found.matches:
         out += [match_line(match) for match in wanted.matches]
@@ -151,10 +153,10 @@ def winners_of(document: Document) -> str:
     stated = document.options.get("winners", "")
     if stated in ("1", "2") or document.kind not in ("", "pairs"):
         return stated if stated in ("1", "2") else ""
-    lines = [line for record in document.records for line in record.lines if line.ns and line.ew]
+    lines = [(record.section, line) for record in document.records for line in record.lines if line.ns and line.ew]
     if not lines and not document.entrants:
         return ""
-    both = {line.ns for line in lines} & {line.ew for line in lines}
+    both = {(section, line.ns) for section, line in lines} & {(section, line.ew) for section, line in lines}
     return "1" if both or (not lines and not any(one.direction for one in document.entrants)) else "2"
 
 

@@ -102,7 +102,7 @@ class _Reader:
             self.findings.add("CSV009", f'"{",".join(cells)[:40]}" stands under no keyword', span)
 
     def state(self, statement: str) -> None:
-        """Take what stands beside the format: of the event, or of the board before it; a section of the boards after."""
+        """Take what stands beside the format: of the event, of the board before it, or the section of those after."""
         if self.part == "TRAVELLERS" and statement.startswith(_SECTION):
             self.section, self.board = statement.removeprefix(_SECTION), ""
         else:

@@ -20,8 +20,9 @@ _TOTAL: Final = {"MP": "TotalMP", "IMP": "TotalIMP", "VP": "TotalVP", "points": 
 def document_of(standings: Standings, state: str = "") -> Document:
     """Return the document that a file of the scored event would be read as, with the method and options that were used.
 
-    ``state`` says whether the result is provisional. Awards, datum, totals, percentages and places stand in ``stated`` under the column names of PBN's score tables;
-    exact where the number ends within four decimals, else rounded to four, halves away from zero.
+    ``state`` says whether the result is provisional. Awards, datum, totals, percentages and places stand in ``stated``
+    under the column names of PBN's score tables; exact where the number ends within four decimals, else rounded to
+    four, halves away from zero.
     """
     event = standings.event
     document = Document(
@@ -45,7 +46,7 @@ def _options(standings: Standings) -> dict[str, str]:
     event, used = standings.event, standings.options
     if not used:
         return dict(event.options)
-    options = {name: event.options[name] for name in ("session", "director") if name in event.options}
+    options: dict[str, str] = {name: text for name, text in event.options.items() if name in ("session", "director")}
     profile = PROFILES.get(str(used.get("profile", "")))
     named = profile.options if profile is not None else {}
     usual = standings.defaults

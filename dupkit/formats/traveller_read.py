@@ -1,4 +1,4 @@
-"""Reading one line of a traveller file through its grammar: what it says goes into the reading, a fault is a finding."""
+"""Reading one line of a traveller file through its grammar: what it says goes into the reading, a fault is told."""
 
 from __future__ import annotations
 

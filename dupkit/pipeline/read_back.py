@@ -34,7 +34,9 @@ def with_statements(report: Report, document: Document) -> tuple[Report, str]:
     texts = cells(document, beside, len(table.rows))
     rows = tuple((*row, text or None) for row, text in zip(table.rows, texts, strict=True))
     beside.event.remove(scoring)
-    return replace(report, tables=(replace(table, columns=(*table.columns, Column(MARK, MARK)), rows=rows),)), told(beside)
+    return replace(report, tables=(replace(table, columns=(*table.columns, Column(MARK, MARK)), rows=rows),)), told(
+        beside
+    )
 
 
 def differences(standings: Standings, name: str, data: bytes, form: str) -> tuple[Diagnostic, ...]:

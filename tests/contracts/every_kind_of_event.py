@@ -8,7 +8,7 @@ _RESULTS: Final = ("4SN=", "3NTE-1", "2HS+1", "4SN-1", "5DXW-2", "1NTS+2", "3CE=
 
 
 def mitchell(tables: int, boards: int, first_ew: int, arrow: int = 0, suffix: str = "") -> list[str]:
-    """Return a Mitchell's boards: North-South stay, East-West move up, from board ``arrow`` on the sides are changed."""
+    """Return a Mitchell's boards: East-West move up, and from board ``arrow`` on the sides are changed."""
     out = []
     for number in range(1, boards + 1):
         out.append(f"board {number}")
@@ -20,11 +20,11 @@ def mitchell(tables: int, boards: int, first_ew: int, arrow: int = 0, suffix: st
 
 
 def ruled(lines: list[str], *rulings: str) -> list[str]:
-    """Return the lines with the results of the first ones in each third board replaced by rulings."""
-    out, left, board, used = [], list(rulings), 0, 0
+    """Return the lines with the first results of the boards, two a board, replaced by rulings."""
+    out, left, used = [], list(rulings), 0
     for line in lines:
         if line.startswith("board"):
-            board, used = int(line.split()[1]), 0
+            used = 0
         elif " v " in line and left and used < 2:
             line, used = f"{line.rpartition('  ')[0]}  {left.pop(0)}", used + 1
         out.append(line)
@@ -71,7 +71,7 @@ _SWISS_PAIRS: Final = [
 
 EVENTS: Final[dict[str, str]] = {
     "two winners": text("scoring: matchpoints", _PAIRS, _FIELD),
-    "two winners numbered from 1": text("scoring: matchpoints", _BOTH, mitchell(5, 8, 1), "penalty pair 3 EW: 1 MP, late"),
+    "two winners numbered from 1": text("scoring: matchpoints", _BOTH, mitchell(5, 8, 1), "penalty pair 3 EW: 1 MP"),
     "one winner, arrow switch": text("winners: 1", _PAIRS, mitchell(5, 10, 6, 8)),
     "arrow switch, both lines from 1": text(
         _BOTH, mitchell(5, 6, 1), "board 7", "2EW v 1NS 4SN=", "1EW v 2NS 4SN+1", "board 8", "2EW v 1NS pass"
@@ -88,7 +88,7 @@ EVENTS: Final[dict[str, str]] = {
     ),
     "scores alone": text(_PAIRS, "board 1", "1 v 6 420", "2 v 7 -50", "3 v 8 0", "4 v 9 +100", "5 v 10 A5050"),
     "boards of their own dealer": text(
-        "board 1 dealer S vul All", "1 v 3 4SN=", "2 v 4 3NTE+1", "board 30 dealer N vul EW", "1 v 4 4HE-2", "2 v 3 4HE="
+        "board 1 dealer S vul All", "1 v 3 4SN=", "2 v 4 3NTE+1", "board 30 dealer N vul EW", "1 v 4 4HE-2", "2 v 3 0"
     ),
     "factored": text("set short_board = factor", "set points_per_win = 1", "set imp_ranking = factored", _PAIRS,
                      ruled(_FIELD, *_RULINGS)),
@@ -105,7 +105,7 @@ EVENTS: Final[dict[str, str]] = {
     "two sections of people": text(
         "section: A", [f"pair {n}: A{n} - B{n}" for n in range(1, 7)], mitchell(3, 4, 4), "section: B",
         [f"pair {n}: C{n} - D{n}" for n in range(7, 13)],
-        [f"{line}" if line.startswith("board") else line for line in mitchell(3, 4, 10)],
+        mitchell(3, 4, 10),
     ),
     "imps of pairs": text("scoring: imps", _PAIRS, ruled(_FIELD, "A6040", "AVE+/AVE-", "not played")),
     "butler": text("scoring: butler", _PAIRS, ruled(_FIELD, *_RULINGS), "penalty pair 3: 3 IMP, late"),
@@ -124,8 +124,8 @@ EVENTS: Final[dict[str, str]] = {
     "a match with a carry-over": text("scoring: imps", _TEAMS[:2], "match 1: 1 v 2 carry -5.5", _team_lines(8)),
     "a knockout": text("scoring: imps", "set knockout = yes", _TEAMS[:2], "match 7: 2 v 1 carry 3", _team_lines(4),
                        "board 5", "open AVE+/AVE-", "closed 4SN="),
-    "a match in victory points": text("scoring: vp", "set vp_scale = wbf-discrete", _TEAMS[:2], "match 1: 1 v 2 carry 2",
-                                      _team_lines(8), "penalty team 1: 3 IMP, seated late"),
+    "a match in victory points": text("scoring: vp", "set vp_scale = wbf-discrete", _TEAMS[:2],
+                                      "match 1: 1 v 2 carry 2", _team_lines(8), "penalty team 1: 3 IMP, seated late"),
     "a round robin": text("scoring: vp", "set vp_scale = wbf-continuous", _TEAMS, _ROUND_ROBIN,
                           "penalty team 3: 0.5 VP, slow", "penalty team 2 match 4: 2 IMP, phone"),
     "a round robin by imps": text("scoring: imps", "set ties = head-to-head", _TEAMS, _ROUND_ROBIN,

@@ -73,8 +73,8 @@ def export(document: Document) -> Outcome[bytes]:
             "the standard knows ISO 8859-1 only; most programs read UTF-8",
         )
     if unseen:
-        findings.add("PBN060", f"PBN has no place for {unseen}: they stand in hidden lines that dupkit alone reads", None,
-                     "give other programs a traveller file, or a sheet")  # fmt: skip
+        message = f"PBN has no place for {unseen}: they stand in hidden lines that dupkit alone reads"
+        findings.add("PBN060", message, None, "give other people a sheet")
     return Outcome(data, tuple(findings))
 
 

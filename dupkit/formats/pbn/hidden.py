@@ -55,5 +55,7 @@ def take_hidden_board(record: BoardRecord, game: Game) -> None:
 
 def take_hidden_event(document: Document, games: Iterable[Game], findings: Findings) -> None:
     """Put what the hidden lines between the games state of the event into the document."""
-    found = [line for game in games if HIDDEN in game.before + game.lead for line in _statements(game.before + game.lead)]
+    found = [
+        line for game in games if HIDDEN in game.before + game.lead for line in _statements(game.before + game.lead)
+    ]
     take_event(document, found, findings)

@@ -72,8 +72,10 @@ def meanings(row: Sequence[str]) -> list[str]:
     return found
 
 
-_OWN: Final = ("section board dealer vulnerable round table match room", "result - - lead - score award_ns award_ew top - - "
-               "dupkit")  # fmt: skip
+_OWN: Final = (
+    "section board dealer vulnerable round table match room",
+    "result - - lead - score award_ns award_ew top - - dupkit",
+)
 _SEATS: Final = ("ns ew names_ns names_ew", "north south east west names_n names_s names_e names_w")
 OWN_TABLES: Final = {
     len(words): tuple(word.strip("-") for word in words)

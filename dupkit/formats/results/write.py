@@ -87,4 +87,6 @@ def losses(document: Document, unseen: str, findings: Findings) -> None:
         if count:
             findings.add("CSV008", f"a table of results does not carry {things} ({count})")
     if unseen:
-        findings.add("CSV008", f"a table of results has no place for {unseen}: they stand where dupkit alone reads them")
+        findings.add(
+            "CSV008", f"a table of results has no place for {unseen}: they stand where dupkit alone reads them"
+        )

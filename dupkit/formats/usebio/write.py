@@ -220,7 +220,7 @@ _PLACES: Final = (("PERCENTAGE", "TotalPercentage"), ("PLACE", "Rank"))
 
 
 def _boards(out: _Writer, document: Document, section: str, beside: Beside) -> None:
-    """Write the boards of a section; lines of matches stand inside their MATCH, statements with a board's last lines."""
+    """Write the boards of a section; lines of matches stand inside their MATCH, statements with the last lines."""
     records = [record for record in document.records if record.section == section and record.lines]
     stated = {document.records[at].label: texts for at, texts in beside.boards.items()
               if document.records[at].section == section}  # fmt: skip
@@ -240,9 +240,7 @@ def _boards(out: _Writer, document: Document, section: str, beside: Beside) -> N
         _board(out, document, record, lines, stated.pop(record.label, ()))
 
 
-def _board(
-    out: _Writer, document: Document, record: BoardRecord, lines: list[Line], statements: Iterable[str]
-) -> None:
+def _board(out: _Writer, document: Document, record: BoardRecord, lines: list[Line], statements: Iterable[str]) -> None:
     if not lines and not statements:
         return
     out.open("BOARD")
@@ -346,4 +344,3 @@ def _own_turn(record: BoardRecord) -> bool:
     turn = (dealer_of(number), vulnerability_of(number)) if number is not None else (None, None)
     own = (record.dealer, record.vulnerability)
     return not record.lines and any(mine not in (None, usual) for mine, usual in zip(own, turn, strict=True))
-

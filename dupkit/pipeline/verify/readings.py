@@ -205,7 +205,10 @@ def total_readings(line: Reading | None, event: Event) -> list[Reading]:
     own = [Reading(event.scoring)] if event.scoring and (event.options or by != event.scoring) else []
     return [
         *own,
-        *(Reading(by, (*kept, ("imp_ranking", ranking), ("uplift", uplift), *short)) for short, uplift, ranking in ways),
+        *(
+            Reading(by, (*kept, ("imp_ranking", ranking), ("uplift", uplift), *short))
+            for short, uplift, ranking in ways
+        ),
     ]
 
 

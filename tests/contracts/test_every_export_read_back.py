@@ -1,0 +1,178 @@
+"""Every file that carries results, read back, gives the ranking that it was written from, and verifies clean."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from dupkit.diagnostics import Severity
+from dupkit.event.entrants import Entrant
+from dupkit.event.event import Event
+from dupkit.event.ranking import RankingRow, Standings
+from dupkit.formats import FORMATS
+from dupkit.formats.assemble import build
+from dupkit.formats.read import read
+from dupkit.formats.standings import document_of
+from dupkit.languages import using
+from dupkit.pipeline import score
+from dupkit.pipeline.render import FORMAT_OF, READER_OF, rendered
+from dupkit.pipeline.verify import verify
+from tests.contracts.every_kind_of_event import EVENTS
+
+READERS = {**FORMAT_OF, **READER_OF}
+"""The suffixes of exports that carry all results, and the formats that read them."""
+CARRY_RESULTS = ("pbn", "pbn-export", "trv", "usebio", "results", "bridgewebs")
+"""The file formats that hold the travellers of an event."""
+LOSE_TRAVELLERS = {"lin": "LIN013", "rbn": "RBN009"}
+"""Formats of single boards: they say that they do not carry travellers."""
+
+
+def event_of(name: str) -> Event:
+    outcome = read(f"{name}.trv", EVENTS[name].encode(), "trv")
+    assert outcome.findings == (), outcome.findings
+    return build(outcome.unwrap()).unwrap()
+
+
+def again(data: bytes, suffix: str, form: str) -> Standings:
+    outcome = read(f"again{suffix}", data, form)
+    assert [item for item in outcome.findings if item.severity is not Severity.NOTE and item.code != "XML005"] == []
+    event = build(outcome.unwrap()).unwrap()
+    return score(event, rules=event.rules)
+
+
+def ranking(standings: Standings) -> list[tuple[str, list[RankingRow]]]:
+    """The whole ranking but for names of players that CSV has as one text."""
+    return [(one.name, [replace(row, names=(), title="") for row in one.rows]) for one in standings.rankings]
+
+
+@pytest.mark.parametrize("suffix", READERS)
+@pytest.mark.parametrize("name", EVENTS)
+def test_an_export_read_back_gives_the_same_ranking_and_verifies(name: str, suffix: str) -> None:
+    standings = score(event_of(name))
+    data, findings = rendered(standings, suffix)
+    assert [item for item in findings if item.code == "SCO032"] == []
+    assert ranking(again(data, suffix, READERS[suffix])) == ranking(standings)
+    outcome = verify(read(f"again{suffix}", data, READERS[suffix]).unwrap())
+    assert outcome.differing == []
+    assert outcome.cells or suffix == ".trv"  # a traveller file states results alone
+
+
+@pytest.mark.parametrize("form", CARRY_RESULTS)
+@pytest.mark.parametrize("name", EVENTS)
+def test_a_file_that_is_converted_gives_the_same_ranking(name: str, form: str) -> None:
+    document = read(f"{name}.trv", EVENTS[name].encode(), "trv").unwrap()
+    wanted = score(build(document).unwrap())
+    data = FORMATS[form].write(document).unwrap()
+    found = again(data, FORMATS[form].suffixes[0], form)
+    assert ranking(found) == ranking(wanted)
+    assert [row.title for one in found.rankings for row in one.rows] == [
+        row.title for one in wanted.rankings for row in one.rows
+    ]
+
+
+@pytest.mark.parametrize("form", CARRY_RESULTS)
+@pytest.mark.parametrize("name", EVENTS)
+def test_a_file_that_was_read_back_is_written_in_the_same_words(name: str, form: str) -> None:
+    standings = score(event_of(name))
+    first = FORMATS[form].write(document_of(standings)).unwrap()
+    document = read(f"x{FORMATS[form].suffixes[0]}", first, form).unwrap()
+    second = FORMATS[form].write(document).unwrap()
+    assert ranking(again(second, FORMATS[form].suffixes[0], form)) == ranking(standings)
+
+
+@pytest.mark.parametrize("form", LOSE_TRAVELLERS)
+@pytest.mark.parametrize("name", EVENTS)
+def test_a_format_of_single_boards_says_that_it_has_no_travellers(name: str, form: str) -> None:
+    outcome = FORMATS[form].write(document_of(score(event_of(name))))
+    assert LOSE_TRAVELLERS[form] in [item.code for item in outcome.findings]
+
+
+@pytest.mark.parametrize("suffix", READERS)
+@pytest.mark.parametrize(
+    ("by", "options"),
+    [
+        ("butler", {"trim": "none", "datum": "median"}),
+        ("cross-imps", {"divisor": "sum", "ave_ximps": "2"}),
+        ("matchpoints", {"winners": "1", "points_per_win": "1", "trim": "one"}),
+        ("matchpoints", {"profile": "acbl"}),
+    ],
+)
+def test_the_method_and_options_of_the_call_go_into_the_file(suffix: str, by: str, options: dict[str, str]) -> None:
+    standings = score(event_of("rulings and penalties"), by, options)
+    data, findings = rendered(standings, suffix)
+    assert [item for item in findings if item.code == "SCO032"] == []
+    assert ranking(again(data, suffix, READERS[suffix])) == ranking(standings)
+
+
+@pytest.mark.parametrize("suffix", READERS)
+def test_the_strata_of_contestants_and_the_state_of_a_result_are_kept(suffix: str) -> None:
+    event = event_of("one winner, arrow switch")
+    entrants = tuple(
+        entrant.model_copy(update={"stratum": "A" if number < 4 else "B"})
+        for number, entrant in enumerate(event.entrants)
+    )
+    standings = score(event.model_copy(update={"entrants": entrants}))
+    assert [one.name for one in standings.rankings] == ["overall", "B"]
+    data, _ = rendered(standings, suffix, state="provisional until 18:00")
+    assert ranking(again(data, suffix, READERS[suffix])) == ranking(standings)
+    assert read(f"x{suffix}", data, READERS[suffix]).unwrap().options["state"] == "provisional until 18:00"
+
+
+@pytest.mark.parametrize("suffix", (".pbn", ".xml", ".trv", ".csv", ".xlsx"))
+def test_ave_plus_is_no_plain_sixty_per_cent(suffix: str) -> None:
+    data, _ = rendered(score(event_of("rulings and penalties")), suffix)
+    document = read(f"x{suffix}", data, READERS[suffix]).unwrap()
+    outcomes = [str(line.outcome) for record in document.records for line in record.lines]
+    assert "AVE+/AVE-" in outcomes
+    assert "A6040" in outcomes
+
+
+@pytest.mark.parametrize("suffix", READERS)
+def test_what_other_programs_do_not_see_is_said(suffix: str) -> None:
+    _, findings = rendered(score(event_of("rulings and penalties")), suffix)
+    said = " ".join(item.message for item in findings)
+    assert suffix == ".trv" or "penalties (2)" in said
+    _, findings = rendered(score(event_of("two winners")), suffix)
+    assert "penalties" not in " ".join(item.message for item in findings)
+
+
+def test_a_workbook_is_read_back_whatever_its_language() -> None:
+    standings = score(event_of("rulings of teams"))
+    with using("de"):
+        data, findings = rendered(standings, ".xlsx")
+    assert [item for item in findings if item.code == "SCO032"] == []
+    assert ranking(again(data, ".xlsx", "results-xlsx")) == ranking(standings)
+
+
+def test_exports_are_clean_by_the_standard_of_pbn() -> None:
+    from dupkit.checks import examine
+    from dupkit.formats.pbn.verify import verify as judged
+
+    for name in EVENTS:
+        data, _ = rendered(score(event_of(name)), ".pbn")
+        document = read("x.pbn", data).unwrap()
+        found = [*judged(document, "export"), *examine(document)]
+        assert [item for item in found if item.code.startswith("PBN")] == [], name
+
+
+def test_a_ranking_that_no_file_can_carry_is_told() -> None:
+    standings = score(event_of("two winners"))
+    rows = standings.rankings[0].rows
+    joined = replace(standings.rankings[0], rows=(replace(rows[0], total=rows[0].total * 2), *rows[1:]))
+    for suffix in READERS:
+        _, findings = rendered(replace(standings, rankings=(joined, *standings.rankings[1:])), suffix)
+        assert "SCO032" in [item.code for item in findings]
+
+
+def test_names_with_every_mark_come_back() -> None:
+    event = event_of("a match with a carry-over")
+    teams = (
+        Entrant(id="1", kind="team", title="Reds | Blues", names=("Amsel, Ada", "Bo ?> Birke", "Cy \\ Zoë")),
+        Entrant(id="2", kind="team", title='The "Others"', names=("Łucja Dąb",)),
+    )
+    standings = score(event.model_copy(update={"entrants": teams}))
+    for form in CARRY_RESULTS:
+        data = FORMATS[form].write(document_of(standings)).unwrap()
+        found = build(read(f"x{FORMATS[form].suffixes[0]}", data, form).unwrap()).unwrap()
+        assert [(one.title, one.names) for one in found.entrants] == [(one.title, one.names) for one in teams], form
