@@ -95,7 +95,7 @@ def _event_statements(document: Document, wanted: Event, found: Event) -> list[s
     if "winners" in found.options and "winners" not in wanted.options and len({one.section for one in wanted.travellers}) > 1:
         out.append("winners: auto")
     out += _entrant_statements(wanted.entrants, found.entrants)
-    if wanted.matches != found.matches:
+    if [match.facts for match in wanted.matches] != [match.facts for match in found.matches]:
         out += [match_line(match) for match in wanted.matches]
     if wanted.penalties != found.penalties:
         out += [penalty_line(one, document.entrants) for one in wanted.penalties]
@@ -109,7 +109,7 @@ def _entrant_statements(wanted: Sequence[Entrant], found: Sequence[Entrant]) -> 
     section = ""
     for entrant in wanted:
         other = known.get(entrant.id)
-        if other is not None and _facts(other) == _facts(entrant):
+        if other is not None and facts(other) == facts(entrant):
             continue
         if entrant.section != section:
             section = entrant.section
@@ -118,7 +118,8 @@ def _entrant_statements(wanted: Sequence[Entrant], found: Sequence[Entrant]) -> 
     return out
 
 
-def _facts(entrant: Entrant) -> tuple[object, ...]:
+def facts(entrant: Entrant) -> tuple[object, ...]:
+    """Return what a statement says of a contestant beside its id."""
     return entrant.kind, entrant.names, entrant.title, entrant.section
 
 
@@ -216,7 +217,11 @@ def take_event(document: Document, statements: Iterable[str], findings: Findings
     document.entrants = [_renamed(entrant, named.pop(entrant.id, None)) for entrant in document.entrants]
     document.entrants += named.values()
     document.penalties = said.penalties or document.penalties
-    document.matches = [match for match, _, _ in reading.team_lines] or document.matches
+    told = {match.name: match.stated for match in document.matches}
+    matches = [match for match, _, _ in reading.team_lines]
+    document.matches = [
+        match.model_copy(update={"stated": told.get(match.name, {})}) for match in matches
+    ] or document.matches
 
 
 def _renamed(entrant: Entrant, said: Entrant | None) -> Entrant:
@@ -251,10 +256,10 @@ def _replaced(line: Line, stated: list[Line]) -> Line:
 
 
 _KINDS: Final = {
-    "penalty": "penalties", "match": "matches", "set": "options", "scoring:": "methods", "winners:": "options",
+    "penalty": "penalties", "match": "matches", "set": "options", "scoring:": "methods",
     "board": "dealers or vulnerabilities",
 }  # fmt: skip
-_UNCOUNTED: Final = ("kind:", "state:", "session:", "director:", "section:", "pair", "team", "player")
+_UNCOUNTED: Final = ("kind:", "state:", "session:", "director:", "winners:", "section:", "pair", "team", "player")
 
 
 def told(beside: Beside) -> str:
@@ -263,6 +268,6 @@ def told(beside: Beside) -> str:
     for statement in (*beside.event, *(text for texts in beside.boards.values() for text in texts)):
         word = statement.split(maxsplit=1)[0]
         if word not in _UNCOUNTED:
-            kind = _KINDS.get(word, "results")
+            kind = _KINDS.get(word, "forms of a fouled board" if " group " in statement else "results")
             counts[kind] = counts.get(kind, 0) + 1
     return ", ".join(f"{kind} ({count})" for kind, count in counts.items())

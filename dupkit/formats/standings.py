@@ -8,9 +8,11 @@ from typing import Final
 
 from dupkit.event.award import Artificial, exact
 from dupkit.event.entrants import Entrant
+from dupkit.event.event import Match
 from dupkit.event.ranking import Ranking, RankingRow, ScoredBoard, ScoredLine, Standings
 from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line
+from dupkit.formats.beside import winners_of
 
 _AWARD: Final = {"matchpoints": "MP", "imps": "IMP", "cross-imps": "IMP", "butler": "IMP"}
 """How the awards of boards are called, by their method; board-a-match and total points have none in files."""
@@ -33,9 +35,14 @@ def document_of(standings: Standings, state: str = "") -> Document:
     if state:
         document.options["state"] = state
     document.records = [_record(board, standings) for board in standings.boards]
+    if event.kind == "pairs" and standings.rankings:
+        winners = "2" if standings.rankings[0].name in ("NS", "EW") else "1"
+        document.options.pop("winners", "")
+        if "winners" in event.options or winners_of(document) != winners:
+            document.options["winners"] = winners
     document.entrants = _entrants(standings)
     document.penalties = list(event.penalties)
-    document.matches = list(event.matches)
+    document.matches = [_match(match, standings) for match in event.matches]
     return document
 
 
@@ -56,8 +63,6 @@ def _options(standings: Standings) -> dict[str, str]:
     strata = [f"{entrant.stratum} {entrant.id}" for entrant in event.entrants if entrant.stratum]
     if strata and "strata" not in options:
         options["strata"] = "; ".join(strata)
-    if event.kind == "pairs" and standings.rankings:
-        options["winners"] = "2" if standings.rankings[0].name in ("NS", "EW") else "1"
     return options
 
 
@@ -107,6 +112,18 @@ def _line(scored: ScoredLine, board: ScoredBoard, standings: Standings) -> Line:
     if board.datum is not None:
         stated["ButlerDatum"] = str(board.datum)
     return replace(scored.line, stated=stated)
+
+
+def _match(match: Match, standings: Standings) -> Match:
+    """Return a match with its score and its victory points."""
+    teams = (match.name, match.home, match.away)
+    found = next((one for one in standings.matches if (one.name, one.home, one.away) == teams), None)
+    if found is None or not found.boards:
+        return match
+    stated = {"Score_home": found.home_score, "Score_away": found.away_score,
+              "VP_home": found.home_vp, "VP_away": found.away_vp}  # fmt: skip
+    said = {name: _number(value) for name, value in stated.items() if value is not None}
+    return match.model_copy(update={"stated": said})
 
 
 def _entrants(standings: Standings) -> list[Entrant]:

@@ -18,14 +18,11 @@ SHOWN = 3
 
 def with_statements(report: Report, document: Document) -> tuple[Report, str]:
     """Return the flat report with a column of all that its other columns do not say, and what others do not see."""
-    from dupkit.export.csv import CSV
     from dupkit.formats.beside import MARK, Beside, cells, missing, told
     from dupkit.formats.encodings import decode
     from dupkit.formats.results import RESULTS
 
-    stream = io.BytesIO()
-    CSV.write([report], stream)
-    said = RESULTS.read(decode("export.csv", stream.getvalue())).value
+    said = RESULTS.read(decode("export.csv", table_of(report))).value
     beside = missing(document, said) if said is not None else Beside()
     scoring = f"scoring: {document.scoring}"
     if scoring not in beside.event:
@@ -37,6 +34,15 @@ def with_statements(report: Report, document: Document) -> tuple[Report, str]:
     return replace(report, tables=(replace(table, columns=(*table.columns, Column(MARK, MARK)), rows=rows),)), told(
         beside
     )
+
+
+def table_of(report: Report) -> bytes:
+    """Return a report as CSV: what a workbook says in its sheet, without the work of reading a workbook."""
+    from dupkit.export.csv import CSV
+
+    stream = io.BytesIO()
+    CSV.write([report], stream)
+    return stream.getvalue()
 
 
 def differences(standings: Standings, name: str, data: bytes, form: str) -> tuple[Diagnostic, ...]:

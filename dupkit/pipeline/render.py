@@ -39,7 +39,7 @@ def rendered(
         value = standings_value(standings)
         return dumps({"state": state, **value} if state else value), ()
     from dupkit.formats.standings import document_of
-    from dupkit.pipeline.read_back import differences, with_statements
+    from dupkit.pipeline.read_back import differences, table_of, with_statements
 
     if suffix in FORMAT_OF:
         from dupkit.formats import FORMATS
@@ -67,4 +67,5 @@ def rendered(
     found = Findings()
     if unseen:
         found.add("CSV008", f"a table of results has no place for {unseen}: they stand where dupkit alone reads them")
-    return data, (*found, *differences(standings, f"export{suffix}", data, READER_OF[suffix]))
+    plain = data if suffix == ".csv" else table_of(reports[place])
+    return data, (*found, *differences(standings, "export.csv", plain, "results"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
@@ -163,6 +164,31 @@ def test_a_ranking_that_no_file_can_carry_is_told() -> None:
     for suffix in READERS:
         _, findings = rendered(replace(standings, rankings=(joined, *standings.rankings[1:])), suffix)
         assert "SCO032" in [item.code for item in findings]
+
+
+def test_usebio_states_the_scores_and_victory_points_of_its_matches() -> None:
+    standings = score(event_of("a round robin"))
+    data, _ = rendered(standings, ".xml")
+    assert data.count(b"<VICTORY_POINTS>") == 6
+    matches = read("x.xml", data).unwrap().matches
+    assert [Fraction(one.stated["VP_home"]) for one in matches] == [one.home_vp for one in standings.matches]
+    assert [Fraction(one.stated["Score_away"]) for one in matches] == [one.away_score for one in standings.matches]
+
+
+def test_what_is_taken_out_of_a_pbn_file_or_turned_leaves_no_hidden_line_behind() -> None:
+    from dupkit.formats.convert import rotate, strip
+    from dupkit.game.table import Seat
+
+    standings = score(event_of("rulings and penalties"))
+    data, _ = rendered(standings, ".pbn")
+    document = read("x.pbn", data).unwrap()
+    assert FORMATS["pbn"].write(document).value == data
+    for form in ("pbn", "pbn-export", "trv", "usebio", "results"):
+        bare = FORMATS[form].write(strip(document, ("results", "names"))).unwrap()
+        assert not [word for word in (b"penalty", b"AVE+", b"Ann", b"60%") if word in bare], form
+        turned = FORMATS[form].write(rotate(document, Seat.SOUTH)).unwrap()
+        rows = {row.id: row.total for one in again(turned, FORMATS[form].suffixes[0], form).rankings for row in one.rows}
+        assert rows == {row.id: row.total for one in standings.rankings for row in one.rows}, form
 
 
 def test_names_with_every_mark_come_back() -> None:

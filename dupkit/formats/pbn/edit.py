@@ -10,6 +10,7 @@ from dupkit.event.record import BoardRecord
 from dupkit.formats.pbn import export_sections as sections
 from dupkit.formats.pbn import export_tables as tables
 from dupkit.formats.pbn.game import Game
+from dupkit.formats.pbn.restate import restated_board
 from dupkit.formats.pbn.read import original
 from dupkit.formats.pbn.tags import MANDATORY
 from dupkit.game.table import SEATS, Seat
@@ -27,7 +28,8 @@ def edited(record: BoardRecord, game: Game, findings: Findings, alone: bool = Fa
     _auction(record, fresh, edit)
     _play(record, fresh, edit)
     _tables(record, fresh, edit, findings)
-    return edit.text()
+    text = edit.text()
+    return text if record.lines == fresh.lines else restated_board(text, record)
 
 
 def _text(value: object) -> str:

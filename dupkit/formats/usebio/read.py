@@ -34,6 +34,8 @@ _TEAMS: Final = frozenset(("TEAMS", "SWISS_TEAMS", "TEAMS_OF_FOUR", "TEAMS_OF_EI
 _BY_FIELD: Final = (
     ("NS_MATCH_POINTS", "matchpoints"), ("NS_BUTLER_POINTS", "butler"), ("NS_CROSS_IMP_POINTS", "cross-imps"),
 )  # fmt: skip
+OF_A_MATCH: Final = (("NS_SCORE", "Score_home"), ("EW_SCORE", "Score_away"), ("VICTORY_POINTS", "VP_home"))
+"""What a MATCH states of its result: the scores of TEAM and of OPPOSING_TEAM, and the victory points of TEAM."""
 _FACTS: Final = frozenset(("EVENT_DESCRIPTION", "DATE", "VENUE", "WINNER_TYPE", "PARTICIPANTS"))
 
 
@@ -177,7 +179,8 @@ class _Reader:
         """Take down a match of two teams."""
         home, away = element.value("TEAM", "TEAM_ID", "HOME_TEAM"), element.value("OPPOSING_TEAM", "AWAY_TEAM")
         if home and away and self.document.kind == "teams":
-            self.document.matches.append(Match(name=_match_name(element), home=home, away=away))
+            stated = {name: element.value(tag) for tag, name in OF_A_MATCH if element.value(tag)}
+            self.document.matches.append(Match(name=_match_name(element), home=home, away=away, stated=stated))
 
     def board(self, section: str, element: Element, match: Element | None) -> None:
         """Read one BOARD; several with the same number in a section are one record."""

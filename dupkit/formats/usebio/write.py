@@ -14,7 +14,7 @@ from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line
 from dupkit.formats.beside import MARK, Beside, completed, encoded, winners_of
 from dupkit.formats.comments import comments_of
-from dupkit.formats.usebio.read import UsebioLayout
+from dupkit.formats.usebio.read import OF_A_MATCH, UsebioLayout
 from dupkit.game.board import number_of
 from dupkit.game.cards import Card, Suit
 from dupkit.game.result import NotPlayed, PassedOut, Played
@@ -231,6 +231,7 @@ def _boards(out: _Writer, document: Document, section: str, beside: Beside) -> N
             number = next((line.round for _, lines in boards for line in lines if line.round), "")
             names = () if match.name.startswith("round ") else (("MATCH_NUMBER", match.name),)
             out.leaves((("ROUND_NUMBER", number), *names, ("TEAM", match.home), ("OPPOSING_TEAM", match.away)))
+            out.leaves((tag, match.stated[name]) for tag, name in OF_A_MATCH if name in match.stated)
             for record, lines in boards:
                 _board(out, document, record, lines, ())
             out.close("MATCH")
@@ -271,7 +272,7 @@ def _line(line: Line, document: Document, record: BoardRecord) -> list[tuple[str
 
 def _result(line: Line, record: BoardRecord) -> list[tuple[str, str]]:
     """Return contract, declarer, lead, tricks and score; the score is the stated one, else that of the rules."""
-    outcome, stated = line.outcome, line.stated.get("Score_NS")
+    outcome, stated = line.outcome, line.stated.get("Score_NS", "").strip(" -?") and line.stated["Score_NS"]
     if isinstance(outcome, Played):
         contract = str(outcome.contract).replace("N", "NT")
         pairs = [("CONTRACT", contract), ("PLAYED_BY", str(outcome.declarer))]
