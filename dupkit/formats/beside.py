@@ -92,7 +92,11 @@ def _event_statements(document: Document, wanted: Event, found: Event) -> list[s
     for name, text in wanted.options.items():
         if found.options.get(name) != text:
             out.append(f"{name}: {text}" if name in _HEADERS else f"set {name} = {text}")
-    if "winners" in found.options and "winners" not in wanted.options and len({one.section for one in wanted.travellers}) > 1:
+    if (
+        "winners" in found.options
+        and "winners" not in wanted.options
+        and len({one.section for one in wanted.travellers}) > 1
+    ):
         out.append("winners: auto")
     out += _entrant_statements(wanted.entrants, found.entrants)
     if [match.facts for match in wanted.matches] != [match.facts for match in found.matches]:
@@ -202,6 +206,10 @@ def cells(document: Document, beside: Beside, rows: int) -> list[str]:
     return [SEPARATOR.join(texts) for texts in found]
 
 
+_OPTION: Final = re.compile(r"set ([a-z][a-z0-9_]*) = (.*)", re.S)
+"""An option, whose text may hold what no line of a traveller file can."""
+
+
 def take_event(document: Document, statements: Iterable[str], findings: Findings, span: Span | None = None) -> None:
     """Put the statements of the event into a document; what it says already is replaced."""
     statements = list(statements)
@@ -210,7 +218,11 @@ def take_event(document: Document, statements: Iterable[str], findings: Findings
     said = Document(document.format, document.source)
     reading = Reading(said, findings)
     for statement in statements:
-        read_line(reading, decoded(statement), span or Span(document.source))
+        option = _OPTION.fullmatch(decoded(statement))
+        if option:
+            said.options[option[1]] = option[2]
+        else:
+            read_line(reading, decoded(statement), span or Span(document.source))
     document.scoring, document.kind = said.scoring or document.scoring, said.kind or document.kind
     document.options.update(said.options)
     named = {entrant.id: entrant for entrant in said.entrants}
@@ -240,7 +252,9 @@ def take_board(record: BoardRecord, statements: Iterable[str], findings: Finding
     for statement in statements:
         read_line(reading, decoded(statement), span or Span(reading.document.source))
     if reading.record is not opened and reading.record is not None:
-        record.dealer, record.vulnerability = reading.record.dealer, reading.record.vulnerability
+        own = reading.record
+        record.dealer = record.dealer if own.dealer is None else own.dealer
+        record.vulnerability = record.vulnerability if own.vulnerability is None else own.vulnerability
     stated = _by_contestants(reading.lines)
     lines = [_replaced(line, stated.get(line.contestants, [])) for line in record.lines]
     record.lines = (*lines, *(line for rest in stated.values() for line in rest))
@@ -267,6 +281,8 @@ def told(beside: Beside) -> str:
     counts: dict[str, int] = {}
     for statement in (*beside.event, *(text for texts in beside.boards.values() for text in texts)):
         word = statement.split(maxsplit=1)[0]
+        if word in ("pair", "team", "player", "penalty") and " #" in statement:
+            counts["words behind a #, which are lost"] = counts.get("words behind a #, which are lost", 0) + 1
         if word not in _UNCOUNTED:
             kind = _KINDS.get(word, "forms of a fouled board" if " group " in statement else "results")
             counts[kind] = counts.get(kind, 0) + 1

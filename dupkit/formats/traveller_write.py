@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -154,11 +154,21 @@ def _line(line: Line, directed: bool, match: Match | None) -> str:
     return line_of(line)
 
 
+def _texts(document: Document) -> Iterator[str]:
+    """Yield the texts that statements hold: of the event, names, reasons."""
+    yield from (document.title, document.site, document.movement)
+    for entrant in document.entrants:
+        yield from (entrant.title, *entrant.names)
+    yield from (item.reason for item in document.penalties)
+    yield from (line.ruling.reason for record in document.records for line in record.lines if line.ruling)
+
+
 def _lost(document: Document) -> str:
     lost = {
         "deals": any(record.deal for record in document.records),
         "auctions and play": any(record.read_auction or record.read_play for record in document.records),
         "options of several lines": any(_UNSAID.search(text) for text in document.options.values()),
+        "words behind a #": any(_UNSAID.search(text) for text in _texts(document)),
         "notes and comments": any(record.notes or record.comments for record in document.records),
     }
     words = [name for name, there in lost.items() if there]

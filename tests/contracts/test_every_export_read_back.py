@@ -187,8 +187,46 @@ def test_what_is_taken_out_of_a_pbn_file_or_turned_leaves_no_hidden_line_behind(
         bare = FORMATS[form].write(strip(document, ("results", "names"))).unwrap()
         assert not [word for word in (b"penalty", b"AVE+", b"Ann", b"60%") if word in bare], form
         turned = FORMATS[form].write(rotate(document, Seat.SOUTH)).unwrap()
-        rows = {row.id: row.total for one in again(turned, FORMATS[form].suffixes[0], form).rankings for row in one.rows}
+        rows = {
+            row.id: row.total for one in again(turned, FORMATS[form].suffixes[0], form).rankings for row in one.rows
+        }
         assert rows == {row.id: row.total for one in standings.rankings for row in one.rows}, form
+
+
+ODD = (
+    "", "set", "set trim", "match 1: x", "match 1: 1 v 2 carry 1/0", "penalty pair 3:",
+    "penalty pair 3: 9% of a top, \\n", "board", "board 12", "open 4SN=", "1 v 2",
+    "1 v 2 nonsense", "9 v 8 4SN= group", "kind: chess", "scoring:", "\\",
+    "\\p\\g", '"" v "" pass', "pair", 'team "x": # y', "section:", "winners: 3", "state: \\n # a", "1 2 v 3 4 pass",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("statement", ODD)
+def test_a_statement_that_makes_no_sense_is_a_finding_at_most(statement: str) -> None:
+    pbn = f'%dupkit {statement}\n[Event "x"]\n[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Contract"]\n1 2 Pass\n'
+    xml = (
+        f"<USEBIO><EVENT><?dupkit {statement}?><BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE>"
+        "<NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><CONTRACT>PASS</CONTRACT>"
+        f"</TRAVELLER_LINE><?dupkit {statement}?></BOARD></EVENT></USEBIO>"
+    )
+    cell = statement.replace('"', '""')
+    table = f'Board,NS,EW,Contract,dupkit\n1,1,2,pass,"{cell}"\n'
+    for name, text in (("x.pbn", f"{pbn}%dupkit {statement}\n"), ("x.xml", xml), ("x.csv", table)):
+        document = read(name, text.encode()).value
+        assert document is not None
+        assert [str(line.outcome) for line in document.records[0].lines][:1] == ["pass"]
+        assert build(document).value is not None
+
+
+def test_own_award_schemes_of_several_lines_come_back() -> None:
+    scheme = 'unit = "points"\n# a comment\nawards = [3, 2, 1]\n'
+    document = read("x.trv", EVENTS["two winners"].encode(), "trv").unwrap()
+    document.options["awards_text"] = scheme
+    for form in ("pbn", "usebio", "results", "bridgewebs"):
+        data = FORMATS[form].write(document).unwrap()
+        found = read(f"x{FORMATS[form].suffixes[0]}", data, form).unwrap().options["awards_text"]
+        assert found.split() == scheme.split()
+    assert "TRV014" in [item.code for item in FORMATS["trv"].write(document).findings]
 
 
 def test_names_with_every_mark_come_back() -> None:

@@ -335,7 +335,7 @@ class _Writer:
         }:
             blocks["OptimumResultTable"] = tables.optimum_lines(record.tricks_table)
         if record.lines and "ScoreTable" not in blocks and "PairNS" not in record.tags:
-            blocks["ScoreTable"] = tables.score_rows(record, record.lines, self.findings)
+            blocks["ScoreTable"] = tables.score_rows(record, record.lines)
         if (
             self.first
             and self.document.entrants

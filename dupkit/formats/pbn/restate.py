@@ -22,7 +22,7 @@ def restated_board(text: str, record: BoardRecord) -> str:
 
 
 def restated_event(text: str, document: Document) -> str:
-    """Return the text of a file whose hidden lines say of the event what the document says, and nothing that is gone."""
+    """Return the text of a file whose hidden lines say of the event what the document says, and no more."""
     if HIDDEN not in text or _event(document) == _event(_read(text)):
         return text
     lines = text.split("\n")
