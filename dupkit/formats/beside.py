@@ -197,7 +197,8 @@ def cells(document: Document, beside: Beside, rows: int) -> list[str]:
     found: list[list[str]] = [[encoded(one)] for one in beside.event[:rows]]
     found += [[] for _ in range(rows - len(found))]
     for statement in beside.event[rows:]:
-        found[-1:] = [[*found[-1], encoded(statement)]] if found else [[encoded(statement)]]
+        if found:
+            found[-1].append(encoded(statement))
     at = 0
     for place, record in enumerate(document.records):
         if record.lines and place in beside.boards:
@@ -284,6 +285,6 @@ def told(beside: Beside) -> str:
         if word in ("pair", "team", "player", "penalty") and " #" in statement:
             counts["words behind a #, which are lost"] = counts.get("words behind a #, which are lost", 0) + 1
         if word not in _UNCOUNTED:
-            kind = _KINDS.get(word, "forms of a fouled board" if " group " in statement else "results")
+            kind = _KINDS.get(word, "forms of a fouled board" if " group " in statement else "results or rulings")
             counts[kind] = counts.get(kind, 0) + 1
     return ", ".join(f"{kind} ({count})" for kind, count in counts.items())

@@ -229,6 +229,12 @@ def test_own_award_schemes_of_several_lines_come_back() -> None:
     assert "TRV014" in [item.code for item in FORMATS["trv"].write(document).findings]
 
 
+@pytest.mark.parametrize("suffix", READERS)
+def test_an_event_before_its_first_result_can_be_written(suffix: str) -> None:
+    empty = event_of("rulings and penalties").model_copy(update={"travellers": ()})
+    assert rendered(score(empty), suffix)[0]
+
+
 def test_names_with_every_mark_come_back() -> None:
     event = event_of("a match with a carry-over")
     teams = (
