@@ -168,6 +168,7 @@ def _lost(document: Document) -> str:
         "deals": any(record.deal for record in document.records),
         "auctions and play": any(record.read_auction or record.read_play for record in document.records),
         "options of several lines": any(_UNSAID.search(text) for text in document.options.values()),
+        "results of single games": any(record.result and not record.lines for record in document.records),
         "words behind a #": any(_UNSAID.search(text) for text in _texts(document)),
         "notes and comments": any(record.notes or record.comments for record in document.records),
     }

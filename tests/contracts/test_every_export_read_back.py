@@ -85,8 +85,11 @@ def test_a_file_that_was_read_back_is_written_in_the_same_words(name: str, form:
 @pytest.mark.parametrize("form", LOSE_TRAVELLERS)
 @pytest.mark.parametrize("name", EVENTS)
 def test_a_format_of_single_boards_says_that_it_has_no_travellers(name: str, form: str) -> None:
-    outcome = FORMATS[form].write(document_of(score(event_of(name))))
+    standings = score(event_of(name))
+    outcome = FORMATS[form].write(document_of(standings))
     assert LOSE_TRAVELLERS[form] in [item.code for item in outcome.findings]
+    said = " ".join(item.message for item in outcome.findings)
+    assert not standings.penalties or f"penalties ({len(standings.penalties)})" in said
 
 
 @pytest.mark.parametrize("suffix", READERS)

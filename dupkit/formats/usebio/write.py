@@ -328,6 +328,7 @@ def _losses(document: Document, unseen: str, findings: Findings) -> None:
     """Add a note for each kind of thing that is not in the file, and for what stands beside the format."""
     lost: Mapping[str, int] = {
         "auctions": sum(record.auction is not None for record in document.records),
+        "results of single games": sum(record.result is not None and not record.lines for record in document.records),
         "plays": sum(record.play is not None for record in document.records),
         "comments": sum(bool(comments_of(record)) for record in document.records),
         "dealers or vulnerabilities that are not the board number's": sum(map(_own_turn, document.records)),
