@@ -133,7 +133,10 @@ pbn-export` writes export format, and so does every other format that is convert
 unknown tags come along; what export format rejects is kept as a comment, with a finding. Letters beyond ISO 8859-1
 make the file UTF-8.
 
-PBN cannot say weighted scores, late plays, penalties and matches of teams; each is told when a file is written.
+PBN has no place for weighted scores, AVE+ and AVE-, late plays, forms of a fouled board, penalties, victory points and
+options of the scoring. They stand in hidden lines (`%dupkit penalty pair 3: 10% of a top`), which dupkit reads back and
+other programs pass over; which they are is told when a file is written
+(`docs/decisions/0006-statements-beside-a-format.md`).
 """
 _SPEED = """\
 A plain game is read by a scanner made from the grammar's own terminals, anything else by the grammar; a test proves

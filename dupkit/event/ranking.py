@@ -106,3 +106,5 @@ class Standings:
     options: Mapping[str, object] = field(default_factory=dict)
     """The options as they were used; "method" names the comparison, "board_method" that of the single boards."""
     matches: tuple[MatchScore, ...] = ()
+    defaults: Mapping[str, object] = field(default_factory=dict)
+    """What the options are where nobody names them."""

@@ -46,7 +46,7 @@ EVENT_OPTIONS: Final = (
     *FINISH_OPTIONS,
 )
 ALIASES: Final = {"butler_trim": "trim", "datum_half": "rounding", "mp_unit": "points_per_win"}
-FACTS: Final = frozenset({"session", "director"})
+FACTS: Final = frozenset({"session", "director", "state"})
 """Texts that files keep among their options though they are none of scoring."""
 
 
@@ -58,6 +58,7 @@ class Choices:
     rules: DuplicateRules
     values: Mapping[str, OptionValue]
     teams: bool = False
+    defaults: Mapping[str, OptionValue] = field(default_factory=dict)
 
     @property
     def winners(self) -> str:
@@ -109,7 +110,7 @@ def choose(event: Event, by: str | None, given: Mapping[str, str], rules: str, f
         taker.take(source)
     for sentence in contradictions(event, taker.values, taker.stated):
         findings.add("SCO018", sentence, place, "drop one of the two")
-    return Choices(comparison, duplicate, taker.values, event.kind == "teams")
+    return Choices(comparison, duplicate, taker.values, event.kind == "teams", defaults(taker.known.values()))
 
 
 def tie_criteria(choices: Choices, findings: Findings) -> tuple[str, ...]:

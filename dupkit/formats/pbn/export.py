@@ -12,12 +12,15 @@ from typing import Final
 
 from dupkit.diagnostics import Findings, Outcome
 from dupkit.event.record import BoardRecord, Document
+from dupkit.formats.beside import Beside, completed
 from dupkit.formats.pbn import export_sections as sections
 from dupkit.formats.pbn import export_tables as tables
 from dupkit.formats.pbn.dates import pbn_date
 from dupkit.formats.pbn.export_doubts import settled
 from dupkit.formats.pbn.game import COMMENTS as COMMENT_TEXT
 from dupkit.formats.pbn.game import Game
+from dupkit.formats.pbn.hidden import hidden_lines, is_statement
+from dupkit.formats.pbn.read import read
 from dupkit.formats.pbn.sections import COMMENTS, Token
 from dupkit.formats.pbn.tags import MANDATORY, SECTIONS, TABLES
 from dupkit.formats.pbn.values import UNKNOWN, read_seat
@@ -29,6 +32,8 @@ _SCORING: Final = {
     "rubber": "Rubber", "chicago": "Chicago",
 }  # fmt: skip
 _NAMES: Final = ("North", "East", "South", "West")
+_CHARSET: Final = "%Content-type: text/x-pbn; charset=UTF-8"
+_COMPETITIONS: Final = {"teams": "Teams", "individual": "Individuals"}
 
 
 _VARIANTS: Final = {
@@ -59,22 +64,27 @@ def export(document: Document) -> Outcome[bytes]:
             lines += [line for line in head if line.startswith("%") and not _DECLARED.match(line)]
             head = [line for line in head if not line.startswith("%")]
         games.append([*head, *settled(body, findings, record.span)])
-    if document.penalties or document.matches:
-        findings.add("PBN060", "penalties and matches cannot be said in PBN", None, "keep them in a traveller file")
-    if any(line.group for record in document.records for line in record.lines):
-        findings.add("PBN060", "forms of a fouled board cannot be said in PBN", None, "keep them in a traveller file")
-    text = "\n\n".join("\n".join(game) for game in games)
-    encoding = "latin-1" if all(ord(letter) < 256 for letter in text + "".join(lines)) else "utf-8"
-    if encoding == "utf-8":
-        lines.append("%Content-type: text/x-pbn; charset=UTF-8")
+    data, unseen = completed(document, lambda beside: _file(lines, games, beside), read, one_to_one=True)
+    if _CHARSET.encode() in data:
         findings.add(
             "PBN061",
             "some letters are not in ISO 8859-1: the file is written in UTF-8",
             None,
             "the standard knows ISO 8859-1 only; most programs read UTF-8",
         )
-    whole = "\n".join(lines) + "\n" + text + "\n"
-    return Outcome(whole.replace("\n", "\r\n").encode(encoding), tuple(findings))
+    if unseen:
+        message = f"PBN has no place for {unseen}: they stand in hidden lines that dupkit alone reads"
+        findings.add("PBN060", message, None, "give other people a sheet")
+    return Outcome(data, tuple(findings))
+
+
+def _file(head: list[str], games: list[list[str]], beside: Beside) -> bytes:
+    """Return the bytes of a file: its head, the statements of the event, and the games with those of their boards."""
+    parts = ["\n".join([*game, *hidden_lines(beside.boards.get(at, ()))]) for at, game in enumerate(games)]
+    lines, text = [*head, *hidden_lines(beside.event)], "\n\n".join(parts)
+    latin = all(ord(letter) < 256 for letter in text + "".join(lines))
+    whole = "\n".join([*lines, *([] if latin else [_CHARSET]), text]) + "\n"
+    return whole.replace("\n", "\r\n").encode("latin-1" if latin else "utf-8")
 
 
 def game_text(document: Document, record: BoardRecord, findings: Findings) -> str:
@@ -224,6 +234,8 @@ class _Writer:
         """Return tags that the record's fields say and its tags do not."""
         record = self.record
         fields = {"Room": record.room, "Section": record.section}
+        if self.game is None:
+            fields["Competition"] = _COMPETITIONS.get(self.document.kind, "")
         return {name: value for name, value in fields.items() if value and name not in others}
 
     def _auction(self) -> list[str]:
@@ -323,7 +335,7 @@ class _Writer:
         }:
             blocks["OptimumResultTable"] = tables.optimum_lines(record.tricks_table)
         if record.lines and "ScoreTable" not in blocks and "PairNS" not in record.tags:
-            blocks["ScoreTable"] = tables.score_rows(record, record.lines, self.findings)
+            blocks["ScoreTable"] = tables.score_rows(record, record.lines)
         if (
             self.first
             and self.document.entrants
@@ -350,6 +362,6 @@ def _remarks(text: str) -> list[str]:
             continue
         token = Token(mark.kind, text[mark.start : mark.end], mark.start)
         remark = token.text if mark.kind == "ESCAPE" else sections.comment(token)
-        if remark:
+        if remark and not is_statement(remark):
             found.append(remark.replace("\t", " "))
     return found

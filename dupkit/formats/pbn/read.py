@@ -14,6 +14,7 @@ from dupkit.diagnostics import Findings, Outcome, Span
 from dupkit.event.record import BoardRecord, Document
 from dupkit.formats.base import Source
 from dupkit.formats.pbn.game import Game, has_data, unescaped
+from dupkit.formats.pbn.hidden import take_hidden_event
 from dupkit.formats.pbn.inherit import FORBIDDEN, Inheritance
 from dupkit.formats.pbn.record import Reader
 from dupkit.formats.pbn.scanner import pieces
@@ -278,6 +279,7 @@ def read(source: Source) -> Outcome[Document]:
                 layout.games.append(record.source)  # type: ignore[arg-type]
         games.close()
         _event(document)
+        take_hidden_event(document, layout.games, games.findings)
     layout.foreign = games.foreign_places
     document.layout = layout
     return Outcome(document, games.findings.sorted())
