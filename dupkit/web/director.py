@@ -13,6 +13,7 @@ from dupkit.game.board import label_order
 from dupkit.report import REPORTS
 from dupkit.web.director_view import board_doubts, doubtful, grid, rounds_of
 from dupkit.web.errors import Refusal
+from dupkit.web.hub import known_of
 from dupkit.web.rendering import page
 from dupkit.web.room import Room
 from dupkit.web.session import director_of, room_of, set_password, sign_in, sign_out
@@ -26,6 +27,7 @@ def screen(request: Request, name: str, director: str, **values: Any) -> Respons
     """Return a screen with what all screens of the director show: who, the state, open calls, a message."""
     room = room_of(request)
     evening, access = room.evening(), room.access()
+    values.setdefault("seq", evening.last_seq)
     calls = [call for call in access.calls.values() if not call.done]
     return page(
         room, f"d_{name}.html", director=director, state=evening.state(room.clock()), calls=calls, here=name,
@@ -54,8 +56,7 @@ def signed_in(request: Request, password: Annotated[str, Form()], name: Annotate
 def setting_up(request: Request, k: str = "") -> Response:
     """Return the page that takes the first password; only with the word that the server printed when it started."""
     room = room_of(request)
-    if not room.setup_token or k != room.setup_token:
-        raise Refusal(403, "this link is not valid any more; sign in instead")
+    _only_the_first(room, k)
     return page(room, "d_in.html", error="", setup=k, style="director")
 
 
@@ -65,14 +66,19 @@ def set_up(
 ) -> Response:
     """Keep the first password and sign the director in."""
     room = room_of(request)
-    if not room.setup_token or k != room.setup_token:
-        raise Refusal(403, "this link is not valid any more; sign in instead")
+    _only_the_first(room, k)
     answer = RedirectResponse("/d", 303)
     try:
         set_password(request, answer, password, name[:40] or "director")
     except Refusal as refusal:
         return page(room, "d_in.html", refusal.status, error=refusal.words, setup=k, style="director")
     return answer
+
+
+def _only_the_first(room: Room, word: str) -> None:
+    """Refuse a first password where there is one already, whichever server took it, or without the printed word."""
+    if not room.setup_token or word != room.setup_token or room.access().password:
+        raise Refusal(403, "this link is not valid any more; sign in instead")
 
 
 @router.post("/out")
@@ -167,7 +173,7 @@ def settings(request: Request, director: Director) -> Response:
 
 
 @router.get("/events")
-async def events(request: Request, director: Director) -> StreamingResponse:
-    """Return the stream that says when something changed."""
-    stream = request.app.state.hub.stream()
+async def events(request: Request, director: Director, after: int | None = None) -> StreamingResponse:
+    """Return the stream that says when something changed; ``after`` is what the page tells of."""
+    stream = request.app.state.hub.stream(None, known_of(request, after))
     return StreamingResponse(stream, media_type="text/event-stream", headers={"cache-control": "no-store"})

@@ -16,6 +16,7 @@ from dupkit.report.scorecards import contestant_key
 from dupkit.web.director import ranking_html
 from dupkit.web.director_view import rounds_of
 from dupkit.web.errors import Refusal
+from dupkit.web.hub import PUBLIC, known_of
 from dupkit.web.rendering import page
 from dupkit.web.room import Room
 from dupkit.web.session import device_of, room_of
@@ -45,11 +46,16 @@ def complete_rounds(evening: Evening) -> list[str]:
 def results(request: Request) -> Response:
     """Return the public page of results."""
     room = room_of(request)
+    return room.shown("results", lambda: _results(room))
+
+
+def _results(room: Room) -> HTMLResponse:
+    seq = room.seq()
     tables = ranking_html(room) if ranking_open(room) else ""
     evening = room.evening()
     labels = sorted(set(open_boards(room)), key=label_order)
     state = evening.state(room.clock())
-    return page(room, "results.html", event=evening.settings.title, tables=tables, boards=labels, state=state)
+    return page(room, "results.html", event=evening.settings.title, tables=tables, boards=labels, state=state, seq=seq)
 
 
 def open_boards(room: Room) -> list[str]:
@@ -65,6 +71,10 @@ def open_boards(room: Room) -> list[str]:
 def board(request: Request, label: str) -> Response:
     """Return the traveller of a board that everybody has played, with its hands where the house shows them."""
     room = room_of(request)
+    return room.shown(f"board {label}", lambda: _board(room, label))
+
+
+def _board(room: Room, label: str) -> HTMLResponse:
     if label not in open_boards(room):
         raise Refusal(404, "this board cannot be seen yet")
     standings = room.standings()
@@ -101,13 +111,18 @@ def card(request: Request) -> Response:
 def screen(request: Request) -> Response:
     """Return the big screen: ranking, round clock, who sits where next, and how to join."""
     room = room_of(request)
+    return room.shown("screen", lambda: _screen(room))
+
+
+def _screen(room: Room) -> HTMLResponse:
+    seq = room.seq()
     evening = room.evening()
     tables = ranking_html(room) if ranking_open(room) else ""
     number, started = current_round(evening)
     return page(
         room, "screen.html", event=evening.settings.title, tables=tables, round=number,
         seats=next_round(evening, number), started=started // 1_000_000,
-        minutes=evening.settings.round_minutes, style="director",
+        minutes=evening.settings.round_minutes, seq=seq, style="director",
     )  # fmt: skip
 
 
@@ -136,7 +151,7 @@ def next_round(evening: Evening, number: str) -> list[dict[str, Any]]:
 
 
 @router.get("/events")
-async def events(request: Request) -> StreamingResponse:
-    """Return the stream that says when the public pages changed."""
-    stream = request.app.state.hub.stream()
+async def events(request: Request, after: int | None = None) -> StreamingResponse:
+    """Return the stream that says when the public pages changed; ``after`` is what the page tells of."""
+    stream = request.app.state.hub.stream(PUBLIC, known_of(request, after))
     return StreamingResponse(stream, media_type="text/event-stream", headers={"cache-control": "no-store"})

@@ -58,7 +58,9 @@ def device_of(request: Request) -> Device:
 def join(request: Request, response: Response, code: str, name: str = "") -> tuple[str, str]:
     """Let a device join the table of a code and return section and table; wrong codes are counted and logged."""
     room, rate, address = room_of(request), rate_of(request), address_of(request)
-    if rate.count(f"code {address}") >= WRONG_CODES_A_MINUTE or rate.count("codes") >= WRONG_CODES_OF_ALL:
+    refused = refusals(room, "code_refused")
+    mine = max(rate.count(f"code {address}"), refused.count(address))
+    if mine >= WRONG_CODES_A_MINUTE or max(rate.count("codes"), len(refused)) >= WRONG_CODES_OF_ALL:
         raise Refusal(429, "too many wrong codes; wait a minute")
     place = room.access().codes.get(plain_code(code))
     if place is None:
@@ -75,6 +77,12 @@ def join(request: Request, response: Response, code: str, name: str = "") -> tup
         DEVICE_COOKIE, token, max_age=HOURS, httponly=True, samesite="strict", secure=room.secure, path="/"
     )
     return place
+
+
+def refusals(room: Room, kind: str) -> list[str]:
+    """Return the addresses that were refused within the last minute by any server of the session."""
+    since = room.clock() - 60_000_000
+    return [address for said, at_us, address in room.access().refused if said == kind and at_us > since]
 
 
 def director_of(request: Request) -> str:
@@ -100,7 +108,8 @@ def set_password(request: Request, response: Response, password: str, name: str)
 def sign_in(request: Request, response: Response, password: str, name: str) -> None:
     """Sign a director in; wrong passwords are counted and logged."""
     room, rate, address = room_of(request), rate_of(request), address_of(request)
-    if rate.count(f"password {address}") >= TRIES_A_MINUTE:
+    tries = max(rate.count(f"password {address}"), refusals(room, "password_refused").count(address))
+    if tries >= TRIES_A_MINUTE:
         raise Refusal(429, "too many tries; wait a minute")
     rate.add(f"password {address}")
     if not password_fits(room.access(), password):
