@@ -21,6 +21,7 @@ STATIC = Path(str(package_files("dupkit.web") / "static"))
 def create_app(room: Room, api_docs: bool = False) -> FastAPI:
     """Return the app of a room; the interface description is served only when asked for."""
     from fastapi import FastAPI
+    from fastapi.exceptions import RequestValidationError
     from fastapi.staticfiles import StaticFiles
 
     from dupkit.web import director, director_acts, files, pages, public, table_api
@@ -46,9 +47,11 @@ def create_app(room: Room, api_docs: bool = False) -> FastAPI:
     app.include_router(director_acts.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_exception_handler(Refusal, pages.refused)
+    app.add_exception_handler(404, pages.not_there)
+    app.add_exception_handler(RequestValidationError, pages.unreadable)
     return app
 
 
 def guarded(app: FastAPI, room: Room) -> Guard:
     """Return the app behind its guard: what a server runs."""
-    return Guard(app, lambda: room.hosts)
+    return Guard(app, lambda: room.hosts, room.language)

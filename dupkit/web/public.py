@@ -11,6 +11,7 @@ from fastapi.responses import HTMLResponse, Response, StreamingResponse
 from dupkit.club.evening import Evening
 from dupkit.export.html import table_html
 from dupkit.game.board import label_order
+from dupkit.languages import _
 from dupkit.report import REPORTS
 from dupkit.report.scorecards import contestant_key
 from dupkit.web.director import ranking_html
@@ -21,6 +22,7 @@ from dupkit.web.rendering import page
 from dupkit.web.room import Room
 from dupkit.web.session import device_of, room_of
 from dupkit.web.table_state import TableView
+from dupkit.web.words import state_word
 
 router = APIRouter(default_response_class=HTMLResponse)
 
@@ -54,7 +56,7 @@ def _results(room: Room) -> HTMLResponse:
     tables = ranking_html(room) if ranking_open(room) else ""
     evening = room.evening()
     labels = sorted(set(open_boards(room)), key=label_order)
-    state = evening.state(room.clock())
+    state = state_word(evening.state(room.clock()))
     return page(room, "results.html", event=evening.settings.title, tables=tables, boards=labels, state=state, seq=seq)
 
 
@@ -76,7 +78,7 @@ def board(request: Request, label: str) -> Response:
 
 def _board(room: Room, label: str) -> HTMLResponse:
     if label not in open_boards(room):
-        raise Refusal(404, "this board cannot be seen yet")
+        raise Refusal(404, _("this board cannot be seen yet"))
     standings = room.standings()
     report = REPORTS["boards"].make(standings)
     parts = [
@@ -88,7 +90,7 @@ def _board(room: Room, label: str) -> HTMLResponse:
     deal = evening.board("", label).deal
     hands = str(deal) if deal is not None and room.rules.hands != "never" else ""
     body = "".join(parts) + (f'<p class="hands">{escape(hands)}</p>' if hands else "")
-    return page(room, "plain.html", heading=label, body=body)
+    return page(room, "plain.html", heading=f"{_('Board')} {label}", body=body)
 
 
 @router.get("/t/card")
@@ -99,7 +101,7 @@ def card(request: Request) -> Response:
     view = TableView(room, room.evening(), room.access(), device)
     seating = view.now() or (view.played[-1] if view.played else None)
     if seating is None or not ranking_open(room):
-        return page(room, "plain.html", heading="", body=f"<p>{escape('…')}</p>")
+        return page(room, "plain.html", heading=_("Scorecards"), body=f"<p>{escape(_('This can be seen later.'))}</p>")
     standings = room.standings()
     wanted = {f"{contestant_key(standings)}-{one}" for one in seating.contestants}
     report = REPORTS["scorecards"].make(standings)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from dupkit.club.desk import Desk, now_us
 from dupkit.club.desk import event as new_event
 from dupkit.club.evening import Evening
+from dupkit.languages.language import LANGUAGES
 from dupkit.store.store import SessionRow, Store
 from dupkit.web.access import Access, fold_access, new_code
 
@@ -75,6 +76,11 @@ class Room:
     _shown: dict[str, Shown] = field(default_factory=dict)
     _lock: threading.RLock = field(default_factory=threading.RLock)
     _scoring: threading.RLock = field(default_factory=threading.RLock)
+
+    @property
+    def language(self) -> str:
+        """The language of all screens; English where the chosen one is not there."""
+        return self.rules.language if self.rules.language in LANGUAGES else "en"
 
     def desk(self, actor: str) -> Desk:
         """Return a desk at which somebody works, with everything that is known now."""
