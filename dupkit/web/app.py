@@ -8,6 +8,7 @@ from importlib.resources import files as package_files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dupkit.web.backups import Backups
 from dupkit.web.hub import Hub
 from dupkit.web.room import Room
 from dupkit.web.security import Guard, Rate
@@ -32,8 +33,11 @@ def create_app(room: Room, api_docs: bool = False) -> FastAPI:
         hub = Hub(room)
         app.state.hub = hub
         hub.start()
+        copies = Backups(room, room.backup_minutes) if room.backups and room.backup_minutes else None
         yield
         hub.stop()
+        if copies is not None:
+            copies.stop()
 
     description = "/openapi.json" if api_docs else None
     app = FastAPI(title="dupkit", docs_url=None, redoc_url=None, openapi_url=description, lifespan=life)

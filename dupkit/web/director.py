@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
+from dupkit.club.rank import clock_words
 from dupkit.club.session_checks import examine_session
 from dupkit.export.html import table_html
 from dupkit.game.board import Board, label_order
@@ -183,11 +184,23 @@ def settings(request: Request, director: Director) -> Response:
     room = room_of(request)
     settings = room.evening().settings
     facts = [
-        (_("Event"), settings.title), (_("Date"), language().day(settings.date)),
-        (_("Scoring"), scoring_word(settings.scoring)), (_("Correction period, minutes"), settings.correction_minutes),
+        (_("Event"), settings.title),
+        (_("Date"), language().day(settings.date)),
+        (_("Scoring"), scoring_word(settings.scoring, settings.kind)),
+        (_("Correction period, minutes"), settings.correction_minutes),
         *rule_words(room.rules),
-    ]  # fmt: skip
-    return screen(request, "settings", director, facts=facts, backups=room.backups)
+        (_("Latest backup"), backup_words(room)),
+    ]
+    return screen(request, "settings", director, facts=facts)
+
+
+def backup_words(room: Room) -> str:
+    """Return when the latest backup was made and where, or why there is none."""
+    if room.backup_fault:
+        return f"{_('error')}: {room.backup_fault}"
+    if not room.backed_up_us:
+        return _("none yet") if room.backups else _("the server was started without a folder for backups")
+    return f"{clock_words(room.backed_up_us)} · {room.backups}"
 
 
 @router.get("/events")

@@ -59,6 +59,15 @@ def rounds_of(evening: Evening, section: str) -> list[str]:
     return sorted({one.round for one in evening.seatings if one.section == section}, key=label_order)
 
 
+def complete_rounds(evening: Evening) -> list[str]:
+    """Return the rounds in which nothing is missing any more."""
+    missing = {(one.section, one.round) for one, _ in evening.missing()}
+    found = []
+    for section in evening.sections:
+        found += [number for number in rounds_of(evening, section) if (section, number) not in missing]
+    return found
+
+
 def grid(room: Room) -> dict[str, list[Row]]:
     """Return for each section its rows."""
     evening, access = room.evening(), room.access()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import time
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends, Request
@@ -79,13 +78,15 @@ def export(request: Request, director: Director, name: str) -> Response:
 
 @router.post("/d/backup")
 def backup(request: Request, director: Director) -> Response:
-    """Make a backup beside the session's file, or in the folder that was given at the start."""
-    from dupkit.store.archive import backup as copy
+    """Make a backup in the folder for backups."""
+    from dupkit.store.faults import StoreError
+    from dupkit.web.backups import make
 
     room = room_of(request)
     if room.backups is None:
         raise Refusal(409, _("the server was started without a folder for backups"))
-    room.backups.mkdir(parents=True, exist_ok=True)
-    target = room.backups / time.strftime("%Y%m%d-%H%M%S.dupkit")
-    copy(room.store, room.session, target)
+    try:
+        target = make(room)
+    except StoreError as fault:
+        raise Refusal(503, fault.message) from None
     return RedirectResponse(f"/d/settings?said={target.name}", 303)

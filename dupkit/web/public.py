@@ -15,7 +15,7 @@ from dupkit.languages import _
 from dupkit.report import REPORTS
 from dupkit.report.scorecards import contestant_key
 from dupkit.web.director import ranking_html
-from dupkit.web.director_view import rounds_of
+from dupkit.web.director_view import complete_rounds, rounds_of
 from dupkit.web.errors import Refusal
 from dupkit.web.hub import PUBLIC, known_of
 from dupkit.web.rendering import page
@@ -33,15 +33,6 @@ def ranking_open(room: Room) -> bool:
     if evening.closed or rule in ("always", "board"):
         return True
     return rule == "round" and bool(complete_rounds(evening))
-
-
-def complete_rounds(evening: Evening) -> list[str]:
-    """Return the rounds in which nothing is missing any more."""
-    missing = {(one.section, one.round) for one, _ in evening.missing()}
-    found = []
-    for section in evening.sections:
-        found += [number for number in rounds_of(evening, section) if (section, number) not in missing]
-    return found
 
 
 @router.get("/r")

@@ -57,6 +57,7 @@ class Room:
     """One session on one process. ``hosts`` are the names under which the server may be asked (no others answer).
 
     ``address`` is what QR codes lead to. ``public_seq`` is the event of which the public's pages were told last.
+    ``backup_minutes`` is the time between backups, 0 for none but those that the director asks for.
     """
 
     store: Store
@@ -69,6 +70,9 @@ class Room:
     setup_token: str = ""
     address: str = ""
     public_seq: int = 0
+    backup_minutes: float = 0
+    backed_up_us: int = 0
+    backup_fault: str = ""
     _desk: Desk | None = None
     _access: Access = field(default_factory=Access)
     _access_seq: int = 0

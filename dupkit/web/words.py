@@ -32,13 +32,13 @@ def severity_word(severity: str) -> str:
     return {"error": _("error"), "warning": _("warning"), "note": _("note")}.get(severity, severity)
 
 
-def scoring_word(scoring: str) -> str:
-    """Return the words for a comparison."""
+def scoring_word(scoring: str, kind: str) -> str:
+    """Return the words for a comparison; where none is named, for the usual one of pairs or teams."""
     known = {
         "matchpoints": _("Matchpoints"), "imps": _("IMPs"), "cross-imps": _("Cross-IMPs"), "butler": _("Butler"),
         "bam": _("Board-a-match"), "total-points": _("Total points"), "vp": _("Victory points"),
     }  # fmt: skip
-    return known.get(scoring, scoring)
+    return known.get(scoring or ("imps" if kind == "teams" else "matchpoints"), scoring)
 
 
 def rule_words(rules: HouseRules) -> list[tuple[str, str]]:
