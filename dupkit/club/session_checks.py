@@ -131,7 +131,7 @@ def _undecided(evening: Evening) -> Iterator[Found]:
     for subject, entry in evening.conflicts.items():
         own = evening.results.get(subject)
         stands = words(own.entry) if own else _("no result")
-        told = _("the table says {told}, the director's entry is {stands}").format(told=words(entry), stands=stands)
+        told = _("the device says {told}, what was entered is {stands}").format(told=words(entry), stands=stands)
         message = f"{entry.where}: {told}"
         yield "SES042", subject, message, "the director's counts; correct it, or tick this"
 

@@ -8,6 +8,7 @@ from importlib.resources import files as package_files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dupkit.store.faults import StoreError
 from dupkit.web.backups import Backups
 from dupkit.web.hub import Hub
 from dupkit.web.room import Room
@@ -51,6 +52,7 @@ def create_app(room: Room, api_docs: bool = False) -> FastAPI:
     app.include_router(director_acts.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_exception_handler(Refusal, pages.refused)
+    app.add_exception_handler(StoreError, pages.away)
     app.add_exception_handler(404, pages.not_there)
     app.add_exception_handler(RequestValidationError, pages.unreadable)
     return app

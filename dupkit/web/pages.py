@@ -124,7 +124,8 @@ def refused(request: Request, fault: Exception) -> Response:
     director = request.url.path.startswith("/d/") or request.url.path == "/d"
     if fault.status == 401 and director:
         return RedirectResponse("/d/in", 303)
-    return page(room_of(request), "refused.html", fault.status, words=fault.words, back="/d" if director else "/")
+    back = "/d" if director else "/"
+    return page(room_of(request), "refused.html", fault.status, title=fault.words, words=fault.words, back=back)
 
 
 def not_there(request: Request, fault: Exception) -> Response:
@@ -137,3 +138,8 @@ def unreadable(request: Request, fault: Exception) -> Response:
     assert isinstance(fault, RequestValidationError)
     fields = ", ".join(dict.fromkeys(str(one["loc"][-1]) for one in fault.errors()))
     return refused(request, Refusal(422, f"{_('something is missing, too long or not as it should be')}: {fields}"))
+
+
+def away(request: Request, fault: Exception) -> Response:
+    """Return what is said while the file or the database cannot be used; phones keep what they have to send."""
+    return refused(request, Refusal(503, _("the session cannot be reached; try again in a moment")))

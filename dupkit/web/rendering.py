@@ -32,6 +32,7 @@ def environment() -> Environment:
 def page(room: Room, name: str, status: int = 200, **values: Any) -> HTMLResponse:
     """Return a page of a template in the room's language."""
     with using(room.language):
-        values.setdefault("title", room.evening().settings.title or "dupkit")
+        if "title" not in values:
+            values["title"] = room.evening().settings.title or "dupkit"
         text = environment().get_template(name).render(language=language().code, **values)
     return HTMLResponse(text, status, headers={"cache-control": "no-store"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import JSONResponse, StreamingResponse
@@ -29,6 +29,10 @@ from dupkit.web.table_state import CONFIRMED, ENTERED, RULED, TableView, may_see
 api = APIRouter(prefix="/api/t")
 Key = Annotated[str, Field(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Label = Annotated[str, Field(min_length=1, max_length=12)]
+
+
+AWAY: Final = frozenset({"SES003", "SES004", "SES006", "SES007"})
+"""Findings about the disk or the database, which may be well again when a phone sends once more."""
 
 
 class Body(BaseModel):
@@ -137,9 +141,15 @@ def result(body: ResultIn, view: View) -> dict[str, Any]:
     if done.value is None and body.key in view.room.access().keys:  # stored meanwhile, by another server
         return answer(view, duplicate=True)
     if done.value is None:
-        status = 409 if any(one.code == "SES014" for one in done.findings) else 422
-        raise Refusal(status, "; ".join(one.message for one in done.findings))
+        raise _refusal(done.findings)
     return answer(view, done.findings, done.value.duplicate)
+
+
+def _refusal(findings: tuple[Diagnostic, ...]) -> Refusal:
+    """Return the refusal of what was not stored: 409 for a stale version, 503 where a phone is to send it again."""
+    codes = {one.code for one in findings}
+    status = 409 if "SES014" in codes else 503 if codes & AWAY else 422
+    return Refusal(status, "; ".join(one.message for one in findings))
 
 
 def _look_at_lead(view: TableView, seating: Seating, entry: Entry, key: str) -> None:
@@ -210,7 +220,7 @@ def not_played(body: PlaceIn, view: View) -> dict[str, Any]:
     entry = replace(blank(seating, body.board), outcome=NotPlayed())
     done = enter(view.room.desk(view.device.id), entry, How(key=body.key, correct=True, reason=_("not played")))
     if done.value is None:
-        raise Refusal(422, "; ".join(one.message for one in done.findings))
+        raise _refusal(done.findings)
     return answer(view, done.findings)
 
 
@@ -229,7 +239,9 @@ def call(body: CallIn, view: View) -> dict[str, Any]:
     told = NewEvent(
         "td_called", event("", {"words": body.words}).payload, section=view.device.section, table=view.device.table
     )
-    view.room.desk(view.device.id).submit([told], body.key)
+    done = view.room.desk(view.device.id).submit([told], body.key)
+    if done.value is None:
+        raise _refusal(done.findings)
     return answer(view)
 
 
@@ -242,7 +254,7 @@ def _tell(
     )  # fmt: skip
     done = view.room.desk(view.device.id).submit([told], body.key)
     if done.value is None:
-        raise Refusal(503, "; ".join(one.message for one in done.findings))
+        raise _refusal(done.findings)
 
 
 @api.get("/board/{label}")

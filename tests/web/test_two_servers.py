@@ -135,6 +135,23 @@ def test_a_device_sent_away_at_one_server_is_away_at_the_other(clubs: tuple[Hous
     assert phone.get("/api/t/state").status_code == 401
 
 
+def test_a_database_that_is_away_for_a_moment_is_said_and_asked_again(
+    clubs: tuple[House, House], postgres: Server
+) -> None:
+    one, _ = clubs
+    phone = one.phone("1")
+    body = {"key": "while-it-was-away", "round": "1", "board": "1", "result": "4SN="}
+    postgres.stop("immediate")
+    try:
+        for answer in (phone.get("/t"), phone.get("/r"), phone.get("/api/t/state"), phone.post("result", body)):
+            assert answer.status_code == 503
+            assert "cannot be reached" in answer.text
+    finally:
+        postgres.start()
+    assert phone.post("result", body).json()["stored"]
+    assert phone.board("1")["result"] == "4SN="
+
+
 class Viewer(threading.Thread):
     """Somebody who looks at the results: the numbers that the stream told, each with its time."""
 
