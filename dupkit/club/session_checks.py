@@ -19,6 +19,8 @@ from dupkit.game.board import label_order
 from dupkit.game.result import NotPlayed, Played
 from dupkit.languages import _
 
+MISSING: Final = "SES026"
+"""The code of a result that is missing."""
 Found = tuple[str, str, str, str]
 """Code, subject, message, hint."""
 STAYS: Final = ("SES034", "SES036")
@@ -45,7 +47,7 @@ def _missing(evening: Evening) -> Iterator[Found]:
         entry = blank(seating, board)
         words = _("{where} (round {round}, table {table}) has no result")
         message = words.format(where=entry.where, round=seating.round, table=seating.table)
-        yield "SES026", entry.subject, message, "enter it, or `not played` with a ruling"
+        yield MISSING, entry.subject, message, "enter it, or `not played` with a ruling"
 
 
 def _unscheduled(evening: Evening) -> Iterator[Found]:

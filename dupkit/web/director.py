@@ -8,14 +8,14 @@ from fastapi import APIRouter, Depends, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
 from dupkit.club.rank import clock_words
-from dupkit.club.session_checks import examine_session
+from dupkit.club.session_checks import MISSING, examine_session
 from dupkit.export.html import table_html
 from dupkit.game.board import Board, label_order
 from dupkit.languages import _, language
 from dupkit.report import REPORTS
 from dupkit.report.boards import vulnerability_words
 from dupkit.report.shown import card, seat
-from dupkit.web.director_view import board_doubts, doubtful, grid, rounds_of
+from dupkit.web.director_view import board_doubts, doubtful, grid, missing, rounds_of
 from dupkit.web.errors import Refusal
 from dupkit.web.hub import known_of
 from dupkit.web.rendering import page
@@ -130,8 +130,8 @@ def doubts(request: Request, director: Director) -> Response:
     """Return what is missing and what is doubtful."""
     room = room_of(request)
     evening = room.evening()
-    findings = [(severity_word(str(one.severity)), one) for one in examine_session(evening)]
-    return screen(request, "doubts", director, doubts=doubtful(room), missing=evening.missing(), findings=findings)
+    findings = [(severity_word(str(one.severity)), one) for one in examine_session(evening) if one.code != MISSING]
+    return screen(request, "doubts", director, doubts=doubtful(room), missing=missing(evening), findings=findings)
 
 
 @router.get("/ranking")

@@ -141,3 +141,11 @@ def doubtful(room: Room) -> list[tuple[str, str, Doubt]]:
 
 def _order(place: tuple[str, str]) -> tuple[object, ...]:
     return place[0], label_order(place[1])
+
+
+def missing(evening: Evening) -> list[tuple[Seating, list[str]]]:
+    """Return the seatings whose results are missing, each with its boards, in the order of play."""
+    found: dict[Seating, list[str]] = {}
+    for seating, board in evening.missing():
+        found.setdefault(seating, []).append(board)
+    return list(found.items())
