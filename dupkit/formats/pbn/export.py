@@ -12,15 +12,16 @@ from typing import Final
 
 from dupkit.diagnostics import Findings, Outcome
 from dupkit.event.record import BoardRecord, Document
+from dupkit.formats.encodings import decode
 from dupkit.formats.pbn import export_sections as sections
 from dupkit.formats.pbn import export_tables as tables
 from dupkit.formats.pbn.dates import pbn_date
-from dupkit.formats.pbn.export_doubts import settled
+from dupkit.formats.pbn.export_doubts import Judged, settled
+from dupkit.formats.pbn.export_text import WIDTH, clean, escaped, literal, remarks, without_braces, wrapped
 from dupkit.formats.pbn.game import COMMENTS as COMMENT_TEXT
 from dupkit.formats.pbn.game import Game
-from dupkit.formats.pbn.sections import COMMENTS, Token
 from dupkit.formats.pbn.tags import MANDATORY, SECTIONS, TABLES
-from dupkit.formats.pbn.values import UNKNOWN, read_seat
+from dupkit.formats.pbn.values import UNKNOWN, read_contract, read_result, read_seat
 from dupkit.game.table import Seat
 
 _DECLARED: Final = re.compile(r"%\s*(PBN\s+[0-9.]+|EXPORT|IMPORT|Content-type:.*)\s*$", re.IGNORECASE)
@@ -28,6 +29,7 @@ _SCORING: Final = {
     "matchpoints": "MP", "imps": "IMP", "cross-imps": "IMP;Cross2", "butler": "IMP;Butler-2", "bam": "BAM",
     "rubber": "Rubber", "chicago": "Chicago",
 }  # fmt: skip
+_NOTE: Final = re.compile(r"\s*0*([0-9]{1,2})\s*:\s*(.*\S)\s*")
 _NAMES: Final = ("North", "East", "South", "West")
 
 
@@ -40,7 +42,10 @@ _VARIANTS: Final = {
 
 
 def _scoring(document: Document) -> str:
-    """Return the value of Scoring for a document's comparison and its options."""
+    """Return the value of Scoring for a document: that of a record which has one, else by comparison and options."""
+    given = (record.tags.get("Scoring", "?") for record in document.records)
+    if stated := next((value for value in given if value not in ("", "?")), ""):
+        return stated
     for (name, option, value), text in _VARIANTS.items():
         if document.scoring == name and document.options.get(option, "").replace("_", "-") == value:
             return text
@@ -52,58 +57,82 @@ def export(document: Document) -> Outcome[bytes]:
     findings = Findings()
     lines = ["% PBN 2.1", "% EXPORT"]
     games: list[list[str]] = []
+    judged = Judged.of(_scoring(document))
     for number, record in enumerate(document.records):
-        game = record.source if isinstance(record.source, Game) else None
-        head, body = _Writer(document, record, game, number == 0, findings).lines()
+        writer = _Writer(document, record, number == 0, findings)
+        head = writer.head
         if not number:
-            lines += [line for line in head if line.startswith("%") and not _DECLARED.match(line)]
-            head = [line for line in head if not line.startswith("%")]
-        games.append([*head, *settled(body, findings, record.span)])
+            hidden = wrapped(remark for remark in head if remark.startswith("%"))
+            lines += [line for line in hidden if not _DECLARED.match(line)]
+            head = [remark for remark in head if not remark.startswith("%")]
+        games.append([*wrapped(head), *settled(writer.lines(), findings, record.span, judged)])
+        _long(games[-1], record, findings)
+    _long(lines, None, findings)
     if document.penalties or document.matches:
         findings.add("PBN060", "penalties and matches cannot be said in PBN", None, "keep them in a traveller file")
     if any(line.group for record in document.records for line in record.lines):
         findings.add("PBN060", "forms of a fouled board cannot be said in PBN", None, "keep them in a traveller file")
-    text = "\n\n".join("\n".join(game) for game in games)
-    encoding = "latin-1" if all(ord(letter) < 256 for letter in text + "".join(lines)) else "utf-8"
-    if encoding == "utf-8":
-        lines.append("%Content-type: text/x-pbn; charset=UTF-8")
-        findings.add(
-            "PBN061",
-            "some letters are not in ISO 8859-1: the file is written in UTF-8",
-            None,
-            "the standard knows ISO 8859-1 only; most programs read UTF-8",
-        )
-    whole = "\n".join(lines) + "\n" + text + "\n"
-    return Outcome(whole.replace("\n", "\r\n").encode(encoding), tuple(findings))
+    return Outcome(_encoded(lines, games, findings), tuple(findings))
+
+
+def _encoded(lines: list[str], games: list[list[str]], findings: Findings) -> bytes:
+    """Return the bytes of a file: in ISO 8859-1 where its letters are read back from that, else in UTF-8."""
+    text = "\r\n\r\n".join("\r\n".join(game) for game in games) + "\r\n"
+    whole = "\r\n".join([*lines, text])
+    data = whole.encode("latin-1", "replace")
+    if decode("", data).text == whole:
+        return data
+    beyond = any(ord(letter) > 255 for letter in whole)
+    findings.add(
+        "PBN061",
+        "some letters are not in ISO 8859-1: the file is written in UTF-8"
+        if beyond
+        else "some letters would be taken as UTF-8: the file is written in UTF-8",
+        None,
+        "the standard knows ISO 8859-1 only; most programs read UTF-8",
+    )
+    return "\r\n".join([*lines, "%Content-type: text/x-pbn; charset=UTF-8", text]).encode()
 
 
 def game_text(document: Document, record: BoardRecord, findings: Findings) -> str:
     """Return one record as a game in export format, with a line feed between its lines."""
-    game = record.source if isinstance(record.source, Game) else None
-    head, body = _Writer(document, record, game, False, findings).lines()
-    return "\n".join([*head, *settled(body, findings, record.span)])
+    writer = _Writer(document, record, False, findings)
+    judged = Judged.of(_scoring(document))
+    lines = [*wrapped(writer.head), *settled(writer.lines(), findings, record.span, judged)]
+    _long(lines, record, findings)
+    return "\n".join(lines)
+
+
+def _long(lines: list[str], record: BoardRecord | None, findings: Findings) -> None:
+    """Report lines that are longer than the standard allows and cannot be broken."""
+    for line in lines:
+        if len(line) > WIDTH:
+            name = line[1:].split(" ")[0] if line.startswith("[") else ""
+            where = record.where(name) if record is not None and name else record.span if record is not None else None
+            shown = f"the line of [{name}]" if name else "a line"
+            hint = "shorten the value: the standard allows lines of 253 characters"
+            findings.add("PBN062", f"{shown} is longer than 253 characters", where, hint)
 
 
 class _Writer:
     """Writes one record."""
 
-    def __init__(
-        self, document: Document, record: BoardRecord, game: Game | None, first: bool, findings: Findings
-    ) -> None:
+    def __init__(self, document: Document, record: BoardRecord, first: bool, findings: Findings) -> None:
         """Take what the record's own text holds beside its values."""
+        game = record.source if isinstance(record.source, Game) else None
         self.document, self.record, self.game, self.findings = document, record, game, findings
         self.first = first
         self.remarks: dict[str, list[str]] = {}
         self.head: list[str] = []
         if game is None and record.comments:
-            texts = (" ".join(text.replace("}", ")").split()) for text in record.comments)
+            texts = (" ".join(without_braces(text).split()) for text in record.comments)
             self.remarks["Result"] = [f"{{{text}}}" for text in texts if text]
         if game is not None:
-            self.head = _remarks(game.before) + _remarks(game.lead)
+            self.head = remarks(game.before) + remarks(game.lead)
             section = ""
             for name, _, gap in game.tags:
                 section = name if name in SECTIONS else section
-                found = _remarks(gap)
+                found = remarks(gap)
                 if name == "Note":
                     self.remarks.setdefault(f"{section} notes", []).extend(found)
                 elif name in SECTIONS:
@@ -111,8 +140,8 @@ class _Writer:
                 else:
                     self.remarks.setdefault(name, []).extend(found)
 
-    def lines(self) -> tuple[list[str], list[str]]:
-        """Return what stands before the first tag, and the lines of the game."""
+    def lines(self) -> list[str]:
+        """Return the lines of the game from its first tag."""
         record = self.record
         body: list[str] = []
         played = self._auction() + self._play()
@@ -130,31 +159,28 @@ class _Writer:
                 others[name] = pbn_date(others[name]) or others[name]
         for name in sorted(others):
             body += self._tag(name, others[name])
-        body += played + self._tables()
-        return sections.wrapped(self.head) if self.head else [], body
+        return body + played + self._tables()
 
     def _is_table(self, name: str) -> bool:
         return name in TABLES or (name in self.record.tables and bool(self.record.tables[name].rows))
 
     def _tag(self, name: str, value: str) -> list[str]:
         """Return a tag's line and the remarks that follow it."""
-        raw = None
-        if self.game is not None and self.game.values.get(name) == value:
-            index = self.game.index(name)
-            whole = index is not None and (self.game.clean or self.game.tag_mark(index).kind == "TAG")
-            raw = self.game.tags[index][1] if index is not None and whole else None
-        text = raw if raw is not None and not raw.startswith("#") else sections.escaped(value)
-        if text == "#" or text.startswith("##"):
-            text = f" {text}"
-        line = f'[{name} "{sections.clean(text)}"]'
-        if len(line) > 253:
-            self.findings.add(
-                "PBN062",
-                f"the line of [{name}] is longer than 253 characters",
-                self.record.where(name),
-                "shorten the value: the standard allows lines of 253 characters",
-            )
-        return [line, *sections.wrapped(self.remarks.get(name, []))] if self.remarks.get(name) else [line]
+        raw = self._raw(name, value)
+        line = f'[{name} "{literal(escaped(value) if raw is None else clean(raw))}"]'
+        return [line, *self._kept(name)]
+
+    def _raw(self, name: str, value: str) -> str | None:
+        """Return the raw value that the record's own text has for a value; None where it has none of its own."""
+        if self.game is None or self.game.values.get(name) != value:
+            return None
+        index = self.game.index(name)
+        raw = self.game.tags[index][1] if index is not None and self._whole(index) else "#"
+        return None if raw.startswith("#") else raw
+
+    def _whole(self, index: int) -> bool:
+        """Return whether the tag of that number is well formed, so that its raw value can stand between quotes."""
+        return self.game is not None and (self.game.clean or self.game.tag_mark(index).kind == "TAG")
 
     def _mandatory(self) -> dict[str, str]:
         """Return the values of the fifteen tags."""
@@ -167,7 +193,7 @@ class _Writer:
         values["Date"] = pbn_date(values["Date"]) or values["Date"]
         for name, player in zip(_NAMES, record.names, strict=True):
             values[name] = player or given.get(name, "?")
-        values["Board"] = record.label or given.get("Board", "?")
+        values["Board"] = clean(record.label).strip() or given.get("Board", "?")
         if "Scoring" not in given and document.scoring:
             values["Scoring"] = _scoring(document)
         vulnerability, dealer = record.vulnerability, record.dealer
@@ -187,7 +213,7 @@ class _Writer:
         return "?"
 
     def _lost(self, name: str, value: str) -> None:
-        remark = f"{{[{name} '{sections.clean(value).replace('}', ')')}']}}"
+        remark = f"{{[{name} '{without_braces(value)}']}}"
         self.remarks.setdefault("Result" if name in SECTIONS else name, []).append(remark)
         self.findings.add(
             "PBN063",
@@ -211,12 +237,12 @@ class _Writer:
             odd = "^" if record.tags.get("Result", "").startswith("^") else ""
             found["Result"] = f"{odd}{record.tricks}"
         else:
-            found["Result"] = self._special("Result") if record.tags.get("Result", "?") != "0" else "?"
+            stated = read_result(record.tags.get("Result", "?"))
+            none = stated.tricks == 0 and stated.side is None
+            found["Result"] = "?" if none else self._special("Result")
         return found
 
     def _contract(self) -> str:
-        from dupkit.formats.pbn.values import read_contract
-
         strain = read_contract(self.record.tags.get("Contract", "")).strain
         return tables.denomination(strain) if strain is not None else self._special("Contract")
 
@@ -239,17 +265,10 @@ class _Writer:
                 section.notes = self._notes(index)
         if section is None and auction is not None:
             section = sections.auction_of_value(auction, record.notes)
-        if section is None:
-            return self._kept("Auction")
         dealer = record.dealer if record.dealer is not None else auction.dealer if auction is not None else None
-        if dealer is None:
+        if section is None or dealer is None:
             return self._kept("Auction")
-        return [
-            f'[Auction "{dealer}"]',
-            *sections.wrapped(section.lines()),
-            *section.note_lines(),
-            *self._hidden("Auction"),
-        ]
+        return [f'[Auction "{dealer}"]', *self._section("Auction", section)]
 
     def _own(self, name: str) -> bool:
         """Return whether a section is still that of the record's own text."""
@@ -261,22 +280,26 @@ class _Writer:
         return bool(getattr(fresh, name) == getattr(self.record, name))
 
     def _kept(self, name: str) -> list[str]:
-        return sections.wrapped(self.remarks[name]) if self.remarks.get(name) else []
+        return wrapped(self.remarks.get(name, ()))
 
-    def _hidden(self, name: str) -> list[str]:
-        """Return the hidden lines of a section, and what stands behind its notes."""
-        hidden = [line for line in self.remarks.get(name, []) if line.startswith("%")]
-        return hidden + (sections.wrapped(after) if (after := self.remarks.get(f"{name} notes")) else [])
+    def _section(self, name: str, section: sections.Section) -> list[str]:
+        """Return the lines of a section, its notes, its hidden lines, and what stands behind its notes."""
+        after = self.remarks.get(f"{name} notes", [])
+        if not section.notes:
+            section.behind(remark for remark in after if not remark.startswith("%"))
+            after = [remark for remark in after if remark.startswith("%")]
+        hidden = [remark for remark in self.remarks.get(name, []) if remark.startswith("%")]
+        return [*wrapped(section.lines()), *section.note_lines(), *wrapped(hidden), *wrapped(after)]
 
     def _notes(self, index: int) -> dict[int, str]:
         """Return the notes that follow a section of the record's own text."""
         found: dict[int, str] = {}
-        for name, raw, _ in self.game.tags[index + 1 :] if self.game is not None else ():
+        for place, (name, raw, _) in enumerate(self.game.tags[index + 1 :] if self.game is not None else (), index + 1):
             if name in SECTIONS:
                 break
-            number, colon, text = raw.partition(":")
-            if name == "Note" and colon and number.strip().isdigit() and 1 <= int(number) <= sections.MOST_NOTES:
-                found.setdefault(int(number), sections.clean(text.strip()))
+            match = _NOTE.fullmatch(clean(raw)) if name == "Note" else None
+            if match and 1 <= int(match[1]) <= sections.MOST_NOTES:
+                found.setdefault(int(match[1]), match[2] if self._whole(place) else escaped(match[2]))
         return found
 
     def _play(self) -> list[str]:
@@ -303,7 +326,7 @@ class _Writer:
             section = sections.play_of_value(play, record.notes)
         if section is None or leader is None:
             return self._kept("Play")
-        return [f'[Play "{leader}"]', *sections.wrapped(section.lines()), *section.note_lines(), *self._hidden("Play")]
+        return [f'[Play "{leader}"]', *self._section("Play", section)]
 
     def _tables(self) -> list[str]:
         record = self.record
@@ -313,10 +336,8 @@ class _Writer:
             if not self._is_table(name):
                 continue
             header = record.tags.get(name) or ";".join(table.columns)
-            found = tables.table_lines(name, header, table.rows)
-            blocks[name] = (
-                [found[0], *sections.wrapped(self.remarks[name]), *found[1:]] if self.remarks.get(name) else found
-            )
+            found = tables.table_lines(name, header, table.rows, self._raw(name, header))
+            blocks[name] = [found[0], *self._kept(name), *found[1:]]
         if record.tricks_table is not None and not {"OptimumResultTable", "DoubleDummyTricks", "Ability"} & {
             *record.tables,
             *record.tags,
@@ -332,24 +353,8 @@ class _Writer:
             blocks["TotalScoreTable"] = tables.entrant_rows(self.document.entrants)
         for name in TABLES:
             if name in record.tags and name not in blocks:
-                blocks[name] = [f'[{name} "{sections.clean(record.tags[name])}"]', *self._kept(name)]
+                header = record.tags[name]
+                blocks[name] = [*tables.table_lines(name, header, (), self._raw(name, header)), *self._kept(name)]
         for name in sorted(blocks):
             lines += blocks[name]
         return lines
-
-
-def _remarks(text: str) -> list[str]:
-    """Return the comments and hidden lines of a text, in order, as export format writes them."""
-    from dupkit.formats.pbn.scanner import marks
-
-    if not text.strip():
-        return []
-    found: list[str] = []
-    for mark in marks(text):
-        if mark.kind not in COMMENTS:
-            continue
-        token = Token(mark.kind, text[mark.start : mark.end], mark.start)
-        remark = token.text if mark.kind == "ESCAPE" else sections.comment(token)
-        if remark:
-            found.append(remark.replace("\t", " "))
-    return found

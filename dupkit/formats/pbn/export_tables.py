@@ -11,7 +11,7 @@ from dupkit.event.award import Artificial, ScoreOnly, SitOut, Split, exact
 from dupkit.event.entrants import Entrant
 from dupkit.event.record import BoardRecord
 from dupkit.event.traveller import Line
-from dupkit.formats.pbn.export_sections import clean, escaped
+from dupkit.formats.pbn.export_text import WIDTH, clean, escaped, escaped_header, literal
 from dupkit.formats.pbn.tables import Column, columns
 from dupkit.game.cards import Strain
 from dupkit.game.double_dummy import STRAINS_DOWN, DoubleDummyTable
@@ -29,10 +29,10 @@ def cell(text: str) -> str:
     return word if plain else f'"{escaped(text)}"'
 
 
-def table_lines(name: str, header: str, rows: Rows) -> list[str]:
-    """Return the tag and the rows of a table."""
+def table_lines(name: str, header: str, rows: Rows, raw: str | None = None) -> list[str]:
+    """Return the tag and the rows of a table; ``raw`` is its header as a file holds it."""
     spec, _ = columns(header)
-    lines = [f'[{name} "{clean(header)}"]']
+    lines = [f'[{name} "{literal(escaped_header(header) if raw is None else clean(raw))}"]']
     for row in rows:
         shown = [_padded(cell(text), column) for text, column in zip(row, spec, strict=False)]
         lines.append(" ".join(shown).rstrip())
@@ -40,7 +40,8 @@ def table_lines(name: str, header: str, rows: Rows) -> list[str]:
 
 
 def _padded(text: str, column: Column) -> str:
-    return text.rjust(column.width) if column.side == "R" else text.ljust(column.width)
+    width = column.width if column.width <= WIDTH else 0
+    return text.rjust(width) if column.side == "R" else text.ljust(width)
 
 
 def header_for(names: Sequence[str], rows: Rows, right: frozenset[str]) -> str:

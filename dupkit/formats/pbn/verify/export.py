@@ -187,11 +187,12 @@ def _section(record: BoardRecord, game: Game, index: int, name: str, raw: str, f
     kinds = ("CALL", "SKIPPED") if name == "Auction" else ("CARD", "UNKNOWN", "MORE")
     found = tokens(name.lower(), gap)
     _annotations(game, index, found, findings)
-    row, count = 0, 0
+    row, count, within = 0, 0, 0
     for token in found:
+        within += token.text.count("\n") if token.kind in COMMENTS else 0
         if token.kind not in kinds:
             continue
-        line = gap.count("\n", 0, token.start)
+        line = gap.count("\n", 0, token.start) - within
         if (line != row) != (count % 4 == 0):
             findings.add(
                 "PBN123",
