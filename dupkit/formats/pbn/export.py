@@ -254,21 +254,26 @@ class _Writer:
 
     def _auction(self) -> list[str]:
         record = self.record
-        auction = record.auction
-        index = self.game.index("Auction") if self.game is not None else None
+        auction, text = record.auction, self._text("Auction")
         section = None
-        if self.game is not None and index is not None and record.dealer is not None:
-            section = sections.auction_of_text(self.game.tags[index][2]) if self._own("auction") else None
-            if section is None and auction is None and self.game.tags[index][2].strip():
-                self._lost("Auction", self.game.tags[index][2].strip())
+        if self.game is not None and text.strip() and self._own("auction"):
+            section = sections.auction_of_text(text)
             if section is not None:
-                section.notes = self._notes(index)
+                section.notes = self._notes("Auction")
+            elif auction is None:
+                self._lost("Auction", text.strip())
         if section is None and auction is not None:
             section = sections.auction_of_value(auction, record.notes)
-        dealer = record.dealer if record.dealer is not None else auction.dealer if auction is not None else None
+            section.lead += [remark for remark in remarks(text) if not remark.startswith("%")]
+        dealer = auction.dealer if auction is not None else record.dealer
         if section is None or dealer is None:
             return self._kept("Auction")
         return [f'[Auction "{dealer}"]', *self._section("Auction", section)]
+
+    def _text(self, name: str) -> str:
+        """Return what the record's own text has after the tag of a section."""
+        index = self.game.index(name) if self.game is not None else None
+        return self.game.tags[index][2] if self.game is not None and index is not None else ""
 
     def _own(self, name: str) -> bool:
         """Return whether a section is still that of the record's own text."""
@@ -291,39 +296,36 @@ class _Writer:
         hidden = [remark for remark in self.remarks.get(name, []) if remark.startswith("%")]
         return [*wrapped(section.lines()), *section.note_lines(), *wrapped(hidden), *wrapped(after)]
 
-    def _notes(self, index: int) -> dict[int, str]:
+    def _notes(self, section: str) -> dict[int, str]:
         """Return the notes that follow a section of the record's own text."""
         found: dict[int, str] = {}
-        for place, (name, raw, _) in enumerate(self.game.tags[index + 1 :] if self.game is not None else (), index + 1):
-            if name in SECTIONS:
-                break
-            match = _NOTE.fullmatch(clean(raw)) if name == "Note" else None
+        tags = self.game.tags if self.game is not None else ()
+        within = False
+        for place, (name, raw, _) in enumerate(tags):
+            within = name == section if name in SECTIONS else within
+            match = _NOTE.fullmatch(clean(raw)) if within and name == "Note" else None
             if match and 1 <= int(match[1]) <= sections.MOST_NOTES:
                 found.setdefault(int(match[1]), match[2] if self._whole(place) else escaped(match[2]))
         return found
 
     def _play(self) -> list[str]:
         record = self.record
-        play, declarer = record.play, record.declarer
+        play, declarer, text = record.play, record.declarer, self._text("Play")
         index = self.game.index("Play") if self.game is not None else None
+        first = read_seat(self.game.tags[index][1]) if self.game is not None and index is not None else None
+        leader = declarer.left if declarer is not None else play.tricks[0].leader if play is not None else first
         section = None
-        leader = declarer.left if declarer is not None else play.tricks[0].leader if play is not None else None
-        if self.game is not None and index is not None and self._own("play"):
-            first = read_seat(self.game.tags[index][1])
-            gap = self.game.tags[index][2]
-            if leader is None and first is not None:
-                leader = first
-            section = (
-                sections.play_of_text(gap, first, leader, record.deal)
-                if first is not None and leader is not None
-                else None
-            )
+        if text.strip() and self._own("play"):
+            if first is not None and leader is not None:
+                section = sections.play_of_text(text, first, leader, record.deal)
             if section is not None:
-                section.notes = self._notes(index)
-            elif play is None and any(letter.isalnum() for letter in COMMENT_TEXT.sub("", gap)):
-                self._lost("Play", gap.strip())
+                section.notes = self._notes("Play")
+            elif play is None and any(letter.isalnum() for letter in COMMENT_TEXT.sub("", text)):
+                self._lost("Play", text.strip())
         if section is None and play is not None:
             section = sections.play_of_value(play, record.notes)
+            if section is not None:
+                section.lead += [remark for remark in remarks(text) if not remark.startswith("%")]
         if section is None or leader is None:
             return self._kept("Play")
         return [f'[Play "{leader}"]', *self._section("Play", section)]

@@ -30,12 +30,19 @@ def cell(text: str) -> str:
 
 
 def table_lines(name: str, header: str, rows: Rows, raw: str | None = None) -> list[str]:
-    """Return the tag and the rows of a table; ``raw`` is its header as a file holds it."""
-    spec, _ = columns(header)
-    lines = [f'[{name} "{literal(escaped_header(header) if raw is None else clean(raw))}"]']
+    """Return the tag and the rows of a table; ``raw`` is its header as a file holds it.
+
+    A column whose name is lost with the control characters in it is called ``?``.
+    """
+    shown = literal(escaped_header(header) if raw is None else clean(raw))
+    spec, _ = columns(clean(header))
+    if rows and len(spec) != len(rows[0]):
+        spec = tuple(Column(clean(column.name).strip() or "?") for column in columns(header)[0])
+        shown = ";".join(escaped_header(column.name) for column in spec)
+    lines = [f'[{name} "{shown}"]']
     for row in rows:
-        shown = [_padded(cell(text), column) for text, column in zip(row, spec, strict=False)]
-        lines.append(" ".join(shown).rstrip())
+        cells = [_padded(cell(text), column) for text, column in zip(row, spec, strict=False)]
+        lines.append(" ".join(cells).rstrip())
     return lines
 
 
