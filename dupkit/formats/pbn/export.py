@@ -225,6 +225,10 @@ class _Writer:
     def _result(self) -> dict[str, str]:
         record = self.record
         if record.passed_out:
+            if record.declarer is not None:
+                self._lost("Declarer", record.tags.get("Declarer", record.declarer.letter))
+            if record.tricks:
+                self._lost("Result", record.tags.get("Result", str(record.tricks)))
             return {"Declarer": "", "Contract": "Pass", "Result": ""}
         given = record.tags.get("Declarer", "")
         mark = "^" if given.startswith("^") and record.declarer is read_seat(given[1:]) else ""
@@ -290,6 +294,12 @@ class _Writer:
     def _section(self, name: str, section: sections.Section) -> list[str]:
         """Return the lines of a section, its notes, its hidden lines, and what stands behind its notes."""
         after = self.remarks.get(f"{name} notes", [])
+        for text in section.misplaced(sections.CALL_NAGS if name == "Auction" else sections.CARD_NAGS):
+            message = f'"{text}" cannot stand in the {name} of export format: it is kept as a comment'
+            hint = (
+                "a note that is cited stands after its section; a call or card has one note, and NAGs of its own kind"
+            )
+            self.findings.add("PBN063", message, self.record.where(name), hint)
         if not section.notes:
             section.behind(remark for remark in after if not remark.startswith("%"))
             after = [remark for remark in after if remark.startswith("%")]
@@ -338,6 +348,7 @@ class _Writer:
             if not self._is_table(name):
                 continue
             header = record.tags.get(name) or ";".join(table.columns)
+            header = ";".join(table.columns) if ";" not in header and len(table.columns) > 1 else header
             found = tables.table_lines(name, header, table.rows, self._raw(name, header))
             blocks[name] = [found[0], *self._kept(name), *found[1:]]
         if record.tricks_table is not None and not {"OptimumResultTable", "DoubleDummyTricks", "Ability"} & {

@@ -9,10 +9,9 @@ from dupkit.diagnostics import Diagnostic, Findings, Severity, Span
 from dupkit.event.record import Document
 from dupkit.formats.base import Source
 from dupkit.formats.pbn.export_text import without_braces, wrapped
-from dupkit.formats.pbn.game import has_data
 from dupkit.formats.pbn.scanner import marks
 from dupkit.formats.pbn.scoring import read_scoring
-from dupkit.formats.pbn.tags import MANDATORY, SECTIONS
+from dupkit.formats.pbn.tags import MANDATORY
 
 _TAG: Final = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "(.*)"\]')
 _BLAMED: Final = {"AUC012": "Auction", "AUC013": "Auction", "RES006": "Play", "RES007": "Play", "PBN105": ""}
@@ -93,16 +92,10 @@ def _demoted(lines: list[str], fault: Diagnostic, findings: Findings, place: Spa
     remark = wrapped([f"{{{shown}}}"])
     if name in MANDATORY:
         return [*lines[:start], f'[{name} "?"]', *remark, *lines[end:]]
-    if alone and not _of_section(lines, start, starts):
+    if alone:
         return [*lines[:start], *remark, *lines[end:]]
     last = max((at + 1 for at in starts if at < start and _name(lines[at]) in MANDATORY), default=0)
     return [*lines[:last], *remark, *lines[last:start], *lines[end:]]
-
-
-def _of_section(lines: list[str], start: int, starts: list[int]) -> bool:
-    """Return whether what stands before a line belongs to a section: a comment there is read as one of its words."""
-    before = max((at for at in starts if at < start), default=0)
-    return _name(lines[before]) in (*SECTIONS, "Note") or has_data("\n".join(lines[before + 1 : start]))
 
 
 def _tag_lines(lines: list[str]) -> list[int]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from dupkit.formats.pbn.export_text import clean, comment, escaped, without_braces
-from dupkit.formats.pbn.play import row_turns
+from dupkit.formats.pbn.play import row_turns, shifted
 from dupkit.formats.pbn.sections import COMMENTS, Token, tokens
 from dupkit.game.auction import PASS, Auction, Call, parse_call
 from dupkit.game.cards import Card, parse_card
@@ -17,6 +17,8 @@ from dupkit.game.table import Seat
 
 CALL_NAGS: Final = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 CARD_NAGS: Final = {suffix: nag + 6 for suffix, nag in CALL_NAGS.items()}
+_OF_CALLS: Final = frozenset((*CALL_NAGS.values(), 13))
+_OF_CARDS: Final = frozenset((*CARD_NAGS.values(), 14))
 MOST_NOTES: Final = 32
 
 
@@ -56,6 +58,23 @@ class Section:
     def behind(self, remarks: Iterable[str]) -> None:
         """Put comments behind the last item, or before the first where there is none: there they are read."""
         (self.items[-1].comments if self.items else self.lead).extend(remarks)
+
+    def misplaced(self, nags: Mapping[str, int]) -> list[str]:
+        """Put annotations that the standard rejects into comments, and return them.
+
+        They are citations of a note that is not there, a second note of the same call, and NAGs of the other section.
+        """
+        other = _OF_CARDS if nags is CALL_NAGS else _OF_CALLS
+        found: list[str] = []
+        for item in self.items:
+            cited = sorted(set(item.notes))
+            item.notes = [number for number in cited if number in self.notes][:1]
+            wrong = [f"={number}=" for number in cited if number not in item.notes]
+            wrong += [f"${nag}" for nag in sorted(set(item.nags) & other)]
+            item.nags = [nag for nag in item.nags if nag not in other]
+            item.comments += [f"{{{text}}}" for text in wrong]
+            found += wrong
+        return found
 
     def note_lines(self) -> list[str]:
         """Return the Note tags, by number."""
@@ -146,12 +165,15 @@ def play_of_text(text: str, first: Seat, leader: Seat, deal: Deal | None = None)
     """
     section = Section()
     irregular = ""
+    left_out = shifted(text)
     for token in tokens("play", text):
         if token.kind in COMMENTS:
             remark = "" if token.kind == "ESCAPE" else comment(token.kind, token.text)
             if remark:
                 section.behind([remark])
         elif token.kind in ("CARD", "UNKNOWN", "MORE"):
+            if not len(section.items) % 4:
+                section.items += [Item("-") for _ in range(left_out.get(token.start, 0))]
             card = parse_card(token.text) if token.kind == "CARD" else None
             section.items.append(Item(str(card) if card is not None else token.text[:1], irregular))
             irregular = ""
@@ -164,6 +186,7 @@ def play_of_text(text: str, first: Seat, leader: Seat, deal: Deal | None = None)
             section.end = "*"
         elif token.kind == "WORD":
             return None
+    section.items += [Item("-") for _ in range(-len(section.items) % 4)]
     cells = [parse_card(item.text) for item in section.items]
     for number, turn in enumerate(row_turns(first, cells, deal)):
         row = section.items[4 * number : 4 * number + 4]

@@ -93,7 +93,7 @@ def _broken(text: str) -> list[str]:
     found: list[str] = []
     inside = False
     for line in text.split("\n"):
-        rest = line
+        rest = line.lstrip() if inside and len(line) > WIDTH else line
         while len(rest) > WIDTH:
             place = _place(rest, inside)
             if place is None:
