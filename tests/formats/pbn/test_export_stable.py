@@ -74,9 +74,10 @@ def test_a_header_is_read_back_from_its_string(header):
     assert unescaped(escaped_header(header)) == header
 
 
-def test_numbers_with_thousands_of_digits_are_no_numbers():
+def test_odd_numbers_are_read_without_an_exception():
     many = "9" * 5000
     exported(document(f'[ScoreTable "PairId_NS;PairId_EW;Multiplicity;Score_NS"]\n1 2 {many} {many}\n'))
+    exported(document('[Contract "4S"]\n[Result "+\u20281"]\n'))
     exported(document(f'[Vulnerable "None"]\n[ScoreRubberHistory "NS 0 0/{many} 0 EW 0 0/0 0"]\n'))
 
 
