@@ -236,8 +236,7 @@ class _Writer:
             "Declarer": f"{mark}{record.declarer}" if record.declarer is not None else self._special("Declarer"),
             "Contract": tables.contract_text(record.contract) if record.contract else self._contract(),
         }
-        unproved = record.tricks == 0 and record.play is None and not record.tags.get("Score")
-        if record.tricks is not None and not unproved:
+        if record.tricks is not None:
             odd = "^" if record.tags.get("Result", "").startswith("^") else ""
             found["Result"] = f"{odd}{record.tricks}"
         else:

@@ -91,6 +91,11 @@ def test_no_trick_is_not_known_where_the_play_went_into_a_comment(result):
     assert '[Result "?"]' in lines(text)
 
 
+def test_no_trick_stays_where_a_play_is_written_that_cannot_be_followed():
+    text = '[Result "0"]\n[Auction "S"]\nPass 5S Pass Pass Pass\n[Play "W"]\nCQ\n[Declarer "S"]\n'
+    assert '[Result "0"]' in lines(text)
+
+
 def test_what_stands_behind_a_note_that_is_none_is_a_comment_of_the_last_call():
     assert "Pass {why}" in lines('[Dealer "N"]\n[Auction "N"]\nPass\n[Note "x"]\n{why}\n')
     assert "Pass {why}" in lines('[Auction "N"]\nPass\n[Note "x"]\n{why}\n')
