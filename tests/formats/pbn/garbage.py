@@ -84,6 +84,49 @@ def games(dice: random.Random) -> str:
     return text
 
 
+_ENDING = "N:A... K... Q... J..."
+_CHOICES = {
+    "Event": ("x", "#", "##y"), "Board": ("1", "2", "A"), "Date": ("2024-01-31", "?"), "West": ("Ann", "#"),
+    "Dealer": ("N", "S", "s", "?", ""), "Vulnerable": ("None", "Both", "?"),
+    "Deal": (DEAL, DEAL, _ENDING, "N:... ... ... ...", "N:AK.. - - -", "?"), "Scoring": ("MP", "IMP;Butler", "Rubber"),
+    "Declarer": ("S", "N", "^N", "?", ""), "Contract": ("4S", "4SX", "Pass", "S", "1NT", "5S", "?", ""),
+    "Result": ("0", "^0", "10", "11", "13", "NS 0", "NS 9", "NS 9 EW 4", "+1", "=", "", "?"),
+    "Score": ("NS 650", "EW 50", "0", "650"), "PairNS": ("1", "2"), "PairEW": ("1", "2"), "Room": ("Open", "x"),
+    "ScorePercentage": ("101", "50"), "Hidden": ("NS", "X"), "OptimumScore": ("NS 420", "7"), "Note": ("1:x", "2:y"),
+    "DoubleDummyTricks": ("63b3c63b3c492a0492a0", "x"),
+}  # fmt: skip
+_SECTIONS = {
+    "Auction": ("1S Pass 4S AP", "Pass 5S AP", "4S =1= AP", "1C {a} ! Pass", "+", "Pass Pass Pass Pass", "- 1S AP",
+                "1S", "1S 1H AP", "^S 1C ^I 1C AP", "AP", "1S *", "1S =2= $9 X AP {b}", "% h", "zz", ""),
+    "Play": ("H5 HQ H2 H9\nSK S4 S8 SQ\n*", "H5 HQ H2 H9\nS4 S8 SQ SK\n*", "H5", "H5 + - -", "+", "CQ", "H5 =1= {c}\n*",
+             "- - - -", "SA SK SQ SJ", "   H2", "H5 HQ H2 H9\n   S4\n", "^R H5", "^L HQ", "% h\nH5", "zz", ""),
+    "ScoreTable": ("1 2 4S S 10 620", "1 1 Pass - - 0", "1 2 4S S 10 620\n3 4 - - - -", '"a b" 2 4S S + 1', "1 2", ""),
+    "OptimumResultTable": ("N S 8", ""), "Foo": ("1 2\n{x}", "1 2 3 4 5 6", "a", ""),
+}  # fmt: skip
+_HEADS = {
+    "Auction": ("N", "S", "s", "W", "", "?"), "Play": ("W", "E", "N", "", "?"),
+    "ScoreTable": ("PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS", "#", "+PairId_NS;PairId_EW\\R"),
+    "OptimumResultTable": ("Declarer;Denomination;Result", "Declarer Suit Tricks"),
+    "Foo": ("a;b", "a", "#", "##a;b", ""),
+}  # fmt: skip
+
+
+def boards(dice: random.Random) -> str:
+    """Return games of plausible values, sections and tables that need not fit each other."""
+    made = []
+    for _ in range(dice.choice((1, 1, 1, 2, 3))):
+        share = dice.choice((0.3, 0.6, 0.9))
+        tags = [f'[{name} "{dice.choice(values)}"]' for name, values in _CHOICES.items() if dice.random() < share]
+        for name, bodies in _SECTIONS.items():
+            if dice.random() < share:
+                tags.append(f'[{name} "{dice.choice(_HEADS[name])}"]\n{dice.choice(bodies)}')
+                tags += [f'[Note "{dice.choice(_CHOICES["Note"])}"]'] * (dice.random() < 0.2)
+        if dice.random() < 0.3:
+            dice.shuffle(tags)
+        made.append("\n".join(f"{tag}{dice.choice(('', '', '', ' {r}', chr(10) + '% k'))}" for tag in tags))
+    return "\n\n".join(made) + "\n"
+
+
 def mutated(dice: random.Random) -> str:
     """Return a sample with odd words put in, and stretches cut, doubled or put elsewhere."""
     text = dice.choice(_samples())
@@ -98,7 +141,7 @@ def mutated(dice: random.Random) -> str:
 
 def garbage(dice: random.Random) -> bytes:
     """Return the bytes of a text that is nearly PBN."""
-    make = dice.choice((games, games, mutated, _odd, _data))
+    make = dice.choice((games, games, boards, boards, mutated, mutated, _odd, _data))
     text = make(dice)
     return text.encode(dice.choice(("utf-8", "utf-8", "utf-8", "latin-1", "cp1252", "utf-8-sig", "utf-16")), "replace")
 
