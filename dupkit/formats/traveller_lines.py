@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 Parts = list[Any]
 _RISKS: Final = {"": Risk.UNDOUBLED, "X": Risk.DOUBLED, "*": Risk.DOUBLED, "XX": Risk.REDOUBLED, "**": Risk.REDOUBLED}
-_DATE: Final = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
+DATE: Final = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
 
 
 @dataclass(slots=True)
@@ -111,7 +111,7 @@ def header(reading: Reading, parts: Parts) -> None:
             reading.findings.add("TRV003", f'winners cannot be "{text}"', reading.span(parts[0]), "it is 1, 2 or auto")
             return
         document.options[key] = text.lower() if key == "winners" else text
-    elif key == "date" and not _DATE.fullmatch(text):
+    elif key == "date" and not DATE.fullmatch(text):
         reading.findings.add("TRV003", f'"{text}" is not a date', reading.span(parts[0]), "write it as 2026-01-30")
     else:
         setattr(document, key, text.lower() if key == "scoring" else text)

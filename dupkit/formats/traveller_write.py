@@ -8,6 +8,7 @@ from dupkit.event.entrants import Entrant
 from dupkit.event.event import Penalty
 from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line
+from dupkit.formats.traveller_lines import DATE
 from dupkit.game.board import number_of
 from dupkit.game.table import dealer_of, vulnerability_of
 
@@ -18,7 +19,9 @@ _HEADER_OPTIONS = ("winners", "session", "director")
 def write_document(document: Document) -> Outcome[bytes]:
     """Return the traveller file of a document; deals, auctions and play are listed as not carried."""
     findings = Findings()
-    out = [f"{key}: {getattr(document, key)}" for key in _HEADERS if getattr(document, key)]
+    headers = {key: " ".join(getattr(document, key).split()) for key in _HEADERS}
+    headers["date"] = _date(document)
+    out = [f"{key}: {text}" for key, text in headers.items() if text]
     out += [f"{key}: {document.options[key]}" for key in _HEADER_OPTIONS if key in document.options]
     out += [f"set {key} = {value}" for key, value in document.options.items() if key not in _HEADER_OPTIONS]
     section = None
@@ -33,6 +36,12 @@ def write_document(document: Document) -> Outcome[bytes]:
     if lost:
         findings.add("TRV014", f"a traveller file does not carry {lost}", Span(document.source))
     return Outcome(("\n".join(out) + "\n").encode(), tuple(findings))
+
+
+def _date(document: Document) -> str:
+    """Return the date of a document in the form that a traveller file has; the empty string for any other text."""
+    date = document.date.strip().replace(".", "-")
+    return date if DATE.fullmatch(date) else ""
 
 
 def _entrant(entrant: Entrant) -> str:
@@ -90,11 +99,15 @@ def _by_match(document: Document) -> list[tuple[BoardRecord, str, list[Line]]]:
 
 def _board(record: BoardRecord) -> str:
     number = number_of(record.label)
-    label = record.label or "?"
-    dealer = f" dealer {record.dealer}" if record.dealer is not None else ""
-    vulnerable = f" vul {record.vulnerability}" if record.vulnerability is not None else ""
-    usual = number and record.dealer == dealer_of(number) and record.vulnerability == vulnerability_of(number)
-    return f"board {label.replace(' ', '_')}" + ("" if usual else dealer + vulnerable)
+    label = "_".join(record.label.replace("#", " ").split()) or "?"
+    usual = (dealer_of(number), vulnerability_of(number)) if number else (None, None)
+    own = (
+        usual[0] if record.dealer is None else record.dealer,
+        usual[1] if record.vulnerability is None else record.vulnerability,
+    )
+    dealer = f" dealer {own[0]}" if own[0] is not None else ""
+    vulnerable = f" vul {own[1]}" if own[1] is not None else ""
+    return f"board {label}" + ("" if own == usual else dealer + vulnerable)
 
 
 def _line(line: Line, directed: bool) -> str:
@@ -111,6 +124,7 @@ def _line(line: Line, directed: bool) -> str:
 
 def _lost(document: Document) -> str:
     lost = {
+        f'the date "{document.date}"': bool(document.date) and not _date(document),
         "deals": any(record.deal for record in document.records),
         "auctions and play": any(record.read_auction or record.read_play for record in document.records),
         "notes and comments": any(record.notes or record.comments for record in document.records),

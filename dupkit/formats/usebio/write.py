@@ -73,7 +73,7 @@ class _Writer:
 
 
 def _text(text: str, quote: bool = False) -> str:
-    return escape(_BAD.sub("", text), {'"': "&quot;"} if quote else {})
+    return escape(" ".join(_BAD.sub("", text).split()), {'"': "&quot;"} if quote else {})
 
 
 def write_usebio(document: Document) -> Outcome[bytes]:
@@ -208,7 +208,7 @@ _PLACES: Final = (("PERCENTAGE", "TotalPercentage"), ("PLACE", "Rank"))
 
 def _boards(out: _Writer, document: Document, section: str, findings: Findings) -> None:
     """Write the boards of a section; lines of matches stand inside their MATCH."""
-    records = [record for record in document.records if record.section == section and record.lines]
+    records = [record for record in document.records if record.section == section and record.lines and record.label]
     for match in document.matches:
         boards = [(record, [line for line in record.lines if line.match == match.name]) for record in records]
         if any(lines for _, lines in boards):
@@ -315,6 +315,9 @@ def _losses(document: Document, findings: Findings) -> None:
         "plays": sum(record.play is not None for record in document.records),
         "comments": sum(bool(comments_of(record)) for record in document.records),
         "dealers or vulnerabilities that are not the board number's": sum(map(_own_turn, document.records)),
+        "results of boards without a number": sum(
+            bool(record.lines and not record.label) for record in document.records
+        ),
         "forms of a fouled board": sum(any(line.group for line in record.lines) for record in document.records),
         "penalties": len(document.penalties),
     }
