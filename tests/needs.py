@@ -32,3 +32,19 @@ def needs_module(name: str) -> pytest.MarkDecorator:
     """Return a mark that skips a test unless a module can be imported."""
     missing = find_spec(name) is None and not os.environ.get("DUPKIT_NOTHING_SKIPPED")
     return pytest.mark.skipif(missing, reason=f"needs {name}, which is not installed")
+
+
+def needs_terminal() -> pytest.MarkDecorator:
+    """Return a mark that skips a test unless the system gives pseudo-terminals (a bare container has none)."""
+    reason = "needs a pseudo-terminal, which the system does not give"
+    return pytest.mark.skipif(not _terminal() and not os.environ.get("DUPKIT_NOTHING_SKIPPED"), reason=reason)
+
+
+def _terminal() -> bool:
+    try:
+        ends = os.openpty()
+    except (AttributeError, OSError):
+        return False
+    for end in ends:
+        os.close(end)
+    return True

@@ -135,7 +135,10 @@ make the file UTF-8. Whatever the text was, the export passes `dupkit check --st
 wrongly (a line too long to break, a pair against itself, a wrong score, an unsorted table), and exporting it again
 gives the same bytes.
 
-PBN cannot say weighted scores, late plays, penalties and matches of teams; each is told when a file is written.
+PBN has no place for weighted scores, AVE+ and AVE-, late plays, forms of a fouled board, penalties, victory points and
+options of the scoring. They stand in hidden lines (`%dupkit penalty pair 3: 10% of a top`), which dupkit reads back and
+other programs pass over; which they are is told when a file is written
+(`docs/decisions/0006-statements-beside-a-format.md`).
 """
 _SPEED = """\
 A plain game is read by a scanner made from the grammar's own terminals, anything else by the grammar; a test proves

@@ -86,5 +86,19 @@ def file_place(path: Path) -> Iterator[tuple[str, str]]:
         return
     import shutil
 
+    yield from backups_of(path)
     free = shutil.disk_usage(folder).free // 2**20
     yield ("ok" if free > 100 else "wrong"), f"{folder} has {free} MB left; an evening needs about 5"
+
+
+def backups_of(path: Path) -> Iterator[tuple[str, str]]:
+    """Yield what is found about the backups of a session's file."""
+    from dupkit.web.backups import folder_beside, made
+
+    if path.is_dir():
+        return
+    folder = folder_beside(path)
+    found = made(folder) if folder.is_dir() else []
+    if found:
+        yield "ok", f"the latest of {len(found)} backups is {found[-1]}"
+    yield "look", f"`serve` makes backups in {folder}; `--backups` names a folder on another disk, which is safer"

@@ -48,6 +48,9 @@ def list_movements(form: str) -> None:
     width = max(len(part.name) for part in families)
     for part in families:
         click.echo(f"{part.name:{width}}  {part.title}  ({part.sizes[0]} to {part.sizes[-1]} {part.kind.plural})")
+    click.echo(
+        "Swiss and Danish rounds follow the results: `dupkit movement draw` draws one after the other.", err=True
+    )
 
 
 @movement.command()

@@ -33,15 +33,20 @@ def finish(findings: Iterable[Diagnostic]) -> None:
 
 
 def write_findings(findings: Iterable[Diagnostic], form: str = "text", err: bool = True) -> None:
-    """Print findings in one of FORMATS, to stderr unless they are the command's data."""
+    """Print findings in one of FORMATS, to stderr unless they are the command's data.
+
+    As text, findings in a row that have the same hint share it: it stands after the last of them.
+    """
     if form == "json":
         click.echo(json.dumps([as_json(item) for item in findings], ensure_ascii=False, indent=1), err=err)
         return
-    for item in findings:
-        click.echo(_line(item, form), err=err)
+    items = list(findings)
+    for place, item in enumerate(items, 1):
+        shared = [(after.code, after.hint) for after in items[place : place + 1]] == [(item.code, item.hint)]
+        click.echo(_line(item, form, hinted=not shared), err=err)
 
 
-def _line(item: Diagnostic, form: str) -> str:
+def _line(item: Diagnostic, form: str, hinted: bool) -> str:
     if form == "github":
         span = item.span
         place = f"file={span.source},line={span.line},col={span.column}," if span else ""
@@ -49,7 +54,7 @@ def _line(item: Diagnostic, form: str) -> str:
     if form == "concise":
         return f"{item.span}: {item.code} {item.message}" if item.span else f"{item.code} {item.message}"
     head = f"{item.span}: " if item.span else ""
-    hint = f"\n    {click.style('hint:', fg='blue')} {item.hint}" if item.hint else ""
+    hint = f"\n    {click.style('hint:', fg='blue')} {item.hint}" if item.hint and hinted else ""
     return f"{head}{click.style(str(item.severity), fg=_COLOURS[item.severity])} {item.code}: {item.message}{hint}"
 
 
@@ -63,6 +68,7 @@ def write_file(path: Path, data: bytes, force: bool) -> None:
         raise click.ClickException(
             f'"{path}" cannot be written: {(fault.strerror or "unknown fault").lower()}'
         ) from None
+    click.echo(f"wrote {path}", err=True)
 
 
 @contextmanager

@@ -87,6 +87,8 @@ def score(
     standings, findings = standings_of(documents, found_reading, by, given, rules)
     if standings is None:
         write_findings(findings)
+        if form == "json":
+            click.echo(as_json_text(None, findings))
         finish(findings)
         return
     found = [*findings, *standings.findings]

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import click
 
+from dupkit.languages.language import LANGUAGES
+
 CHOICES = ("never", "board", "round", "end")
 
 
@@ -53,14 +55,21 @@ def known_hosts(host: str, more: Iterable[str]) -> frozenset[str]:
 @click.option(
     "--lead", type=click.Choice(["off", "any", "warn", "must"]), default="warn", help="What leads are asked for."
 )
-@click.option("--language", default="en", show_default=True, help="The language of all screens.")
-@click.option("--backups", type=click.Path(file_okay=False, path_type=Path), help="A folder for backups.")
+@click.option("--language", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="Of all screens.")
+@click.option(
+    "--backups", type=click.Path(file_okay=False, path_type=Path),
+    help="The folder for backups, best on another disk; beside the file unless given.",
+)  # fmt: skip
+@click.option(
+    "--backup-minutes", default=5.0, show_default=True, type=click.FloatRange(0),
+    help="Make one so often where something was entered; 0 for none.",
+)  # fmt: skip
 @click.option("--journal", type=click.Path(dir_okay=False, path_type=Path), help="Write every event here too.")
 @click.option("--api-docs", is_flag=True, help="Serve the description of the JSON interface at /openapi.json.")
 def serve(
     place: str, port: int, host: str, names: tuple[str, ...], address: str | None, tls: tuple[str, str] | None,
     travellers: str, hands: str, ranking: str, confirm: str, lead: str, language: str, backups: Path | None,
-    journal: Path | None, api_docs: bool,
+    backup_minutes: float, journal: Path | None, api_docs: bool,
 ) -> None:  # fmt: skip
     """Open the session of PLACE (a .dupkit file or a PostgreSQL URL) to the phones in the room.
 
@@ -75,6 +84,7 @@ def serve(
     from dupkit.store.faults import StoreError
     from dupkit.store.store import Store
     from dupkit.web.app import create_app, guarded
+    from dupkit.web.backups import folder_beside
     from dupkit.web.room import HouseRules, Room
 
     try:
@@ -85,7 +95,12 @@ def serve(
     scheme = "https" if tls else "http"
     reach = address or f"{scheme}://{(addresses() or ['localhost'])[0]}:{port}"
     rules = HouseRules(travellers, hands, ranking, confirm, lead, language)
-    room = Room(store, session, rules, known_hosts(host, names), secure=bool(tls), backups=backups, address=reach)
+    if backups is None and store.place.path is not None:
+        backups = folder_beside(store.place.path)
+    room = Room(
+        store, session, rules, known_hosts(host, names), secure=bool(tls), backups=backups, address=reach,
+        backup_minutes=backup_minutes,
+    )  # fmt: skip
     app = create_app(room, api_docs)
     if not room.access().password:
         room.setup_token = secrets.token_urlsafe(16)

@@ -13,12 +13,15 @@ if TYPE_CHECKING:
     from dupkit.event.ranking import Standings
 
 
-def as_json_text(standings: Standings, findings: Sequence[Diagnostic]) -> str:
-    """Return the answer as JSON."""
+def as_json_text(standings: Standings | None, findings: Sequence[Diagnostic]) -> str:
+    """Return the answer as JSON; without standings that of an event in which nothing could be read."""
     from dupkit.diagnostics import as_json
-    from dupkit.export.json import standings_value
+    from dupkit.export.json import NO_STANDINGS, standings_value
 
-    answer = {**standings_value(standings), "findings": [as_json(item) for item in findings]}
+    answer = {
+        **(standings_value(standings) if standings else NO_STANDINGS),
+        "findings": [as_json(item) for item in findings],
+    }
     return json.dumps(answer, ensure_ascii=False, indent=1)
 
 

@@ -11,7 +11,9 @@ from typing import Any
 
 from dupkit.club.evening import Evening
 from dupkit.club.fold import fold
+from dupkit.club.values import subject_words
 from dupkit.diagnostics import Diagnostic, Findings, Outcome
+from dupkit.languages import _
 from dupkit.store.faults import StoreError, VersionConflictError
 from dupkit.store.store import SessionRow, Store
 from dupkit.store.values import NewEvent, Receipt, StoredEvent, Submission
@@ -71,7 +73,8 @@ class Desk:
         except VersionConflictError as conflict:
             more = Findings(findings)
             hint = "look at what stands there now, then enter it again"
-            more.add("SES014", f'"{conflict.subject}" was changed by somebody else meanwhile', None, hint)
+            words = _("{where} was changed by somebody else meanwhile")
+            more.add("SES014", words.format(where=subject_words(conflict.subject)), None, hint)
             return Outcome(None, tuple(more))
         return Outcome(receipt, tuple(findings))
 
@@ -84,9 +87,10 @@ class Desk:
         if self.state() != "final" or (reason and confirmed):
             return ()
         findings = Findings()
-        lacks = "a reason and a second confirmation" if not reason else "a second confirmation"
+        both = _("the correction period is over: a change needs a reason and a second confirmation")
+        second = _("the correction period is over: a change needs a second confirmation")
         hint = "give --reason and --confirm: director and scorer must both be satisfied (Law 79C2)"
-        findings.add("SES040", f"the correction period is over: a change needs {lacks}", None, hint)
+        findings.add("SES040", second if reason else both, None, hint)
         return tuple(findings)
 
 

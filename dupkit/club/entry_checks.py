@@ -10,6 +10,7 @@ from dupkit.club.values import Entry, Standing
 from dupkit.diagnostics import Diagnostic, Findings, Severity
 from dupkit.event.award import Artificial, Split, Weighted
 from dupkit.game.board import label_order
+from dupkit.languages import _
 
 Found = tuple[str, str, str, str]
 """Check, code, message, hint."""
@@ -41,7 +42,8 @@ def _all(evening: Evening, entry: Entry, replaces: str) -> Iterator[Found]:
     seen = Evening(settings=evening.settings, results=others)
     for standing, why in unlike_others(seen, entry.board):
         if standing.entry.subject == entry.subject:
-            yield "side", "SES020", f"{entry.where}: {entry.outcome} is unlike the others: {why}", "look at the slip"
+            words = _("{result} is unlike the others: {why}").format(result=entry.outcome, why=why)
+            yield "side", "SES020", f"{entry.where}: {words}", "look at the slip"
 
 
 def result_faults(evening: Evening, entry: Entry) -> Iterator[Found]:
@@ -59,12 +61,14 @@ def result_faults(evening: Evening, entry: Entry) -> Iterator[Found]:
         yield "lead", "SES021", f"{entry.where}: {words}", "look at board, declarer and lead"
     words = far_from_double_dummy(evening, entry)
     if words:
-        yield "double-dummy", "SES022", f"{entry.where}: {entry.outcome} is {words}", "look at the slip"
+        words = _("{result} is {tricks}").format(result=entry.outcome, tricks=words)
+        yield "double-dummy", "SES022", f"{entry.where}: {words}", "look at the slip"
     words = cannot_be_won(evening, entry)
     if words:
         yield "deals", "SES033", f"{entry.where}: {words}", "correct tricks, declarer or board"
     if isinstance(entry.outcome, Artificial | Weighted | Split) and not (entry.ruling and entry.ruling.reason):
-        yield "reason", "SES034", f'{entry.where}: "{entry.outcome}" has no reason', "say why: law and reason"
+        words = _('"{result}" has no reason').format(result=entry.outcome)
+        yield "reason", "SES034", f"{entry.where}: {words}", "say why: law and reason"
 
 
 def place_faults(evening: Evening, entry: Entry) -> Iterator[Found]:
@@ -75,20 +79,23 @@ def place_faults(evening: Evening, entry: Entry) -> Iterator[Found]:
     at_table = [s for s in seatings if (s.round, s.table) == (entry.round, entry.table) and entry.table]
     if at_table and entry.board not in at_table[0].boards:
         left = ", ".join(open_boards(evening, entry.section, entry.round, entry.table)) or "none"
-        message = f"{entry.where} is not in the set of table {entry.table} in round {entry.round}"
+        words = _("{where} is not in the set of table {table} in round {round}")
+        message = words.format(where=entry.where, table=entry.table, round=entry.round)
         yield "set", "SES028", message, f"boards still to play there: {left}"
     elif not any(entry.board in seating.boards for seating in seatings):
         boards = sorted({board for seating in seatings for board in seating.boards}, key=label_order)
-        message = f"{entry.where}: the movement has no board {entry.board}"
+        message = f"{entry.where}: {_('the movement has no board {board}').format(board=entry.board)}"
         yield "set", "SES028", message, f"its boards are {boards[0]} to {boards[-1]}"
     elif evening.seating_of(entry.section, entry.board, entry.contestants) is None:
-        yield "schedule", "SES027", f"{entry.where} are not to meet on this board", "correct the numbers or the board"
+        message = _("{where} are not to meet on this board").format(where=entry.where)
+        yield "schedule", "SES027", message, "correct the numbers or the board"
     if evening.settings.mode("order") == "off":
         return
     earlier = open_boards(evening, entry.section, entry.round, entry.table)
     skipped = [board for board in earlier if label_order(board) < label_order(entry.board)]
     if skipped:
-        yield "order", "SES044", f"{entry.where} comes before board {skipped[0]}", "enter that one too"
+        message = _("{where} comes before board {board}").format(where=entry.where, board=skipped[0])
+        yield "order", "SES044", message, "enter that one too"
 
 
 def open_boards(evening: Evening, section: str, round: str, table: str) -> list[str]:
@@ -110,5 +117,6 @@ def twice(evening: Evening, entry: Entry, replaces: str = "") -> Iterator[Found]
             continue
         both = sorted(set(other.contestants) & set(entry.contestants))
         if both:
-            message = f"{entry.where}: {both[0]} has a result on this board already, {other.who} {other.outcome}"
+            words = _("{who} has a result on this board already").format(who=both[0])
+            message = f"{entry.where}: {words}, {other.who} {other.outcome}"
             yield "repeat", "SES029", message, "correct the numbers or the board"

@@ -11,6 +11,7 @@ from dupkit.club.results import PLAIN, How
 from dupkit.club.values import CHECKS, MODES, Seating, Settings
 from dupkit.diagnostics import Diagnostic, Outcome
 from dupkit.event.entrants import Entrant
+from dupkit.languages import _
 from dupkit.movements.base import Kind, Plan, Play
 from dupkit.store.store import SessionRow, Store
 from dupkit.store.values import Receipt
@@ -103,7 +104,7 @@ def withdraw(
     evening = desk.evening()
     seated = {one for seating in evening.seatings if seating.section == section for one in seating.contestants}
     if (section, id) not in evening.entrants and id not in seated:
-        return refused("SES011", f'nobody has the number "{id}" in this session')
+        return refused("SES011", _('nobody has the number "{id}" in this session').format(id=id))
     payload = {"id": id, "after_round": after_round, "cancel": cancel}
     against = desk.changing(how.reason, how.confirmed)
     if against:
@@ -116,7 +117,7 @@ def penalise(
 ) -> Outcome[Receipt]:
     """Take something from one contestant (Law 90, 91); the reason is part of it."""
     if not reason:
-        return refused("SES034", f"the penalty for {id} has no reason", "say why: law and reason")
+        return refused("SES034", _("the penalty for {id} has no reason").format(id=id), "say why: law and reason")
     against = desk.changing(how.reason or reason, how.confirmed)
     if against:
         return Outcome(None, against)
@@ -132,16 +133,16 @@ def open_round(desk: Desk, number: str) -> Outcome[Receipt]:
 def close(desk: Desk) -> Outcome[Receipt]:
     """End the session: from now the scores can be inspected and the correction period runs (Law 79C)."""
     if desk.evening().closed:
-        return refused("SES041", "the session is closed already", "`reopen` opens it again")
+        return refused("SES041", _("the session is closed already"), "`reopen` opens it again")
     return desk.submit([event("closed", {})])
 
 
 def reopen(desk: Desk, reason: str, confirmed: bool = False) -> Outcome[Receipt]:
     """Open a closed session again; after the correction period with a second confirmation."""
     if not desk.evening().closed:
-        return refused("SES041", "the session is open")
+        return refused("SES041", _("the session is open"))
     if not reason:
-        return refused("SES041", "opening a session again needs a reason", "give --reason")
+        return refused("SES041", _("opening a session again needs a reason"), "give --reason")
     against: tuple[Diagnostic, ...] = desk.changing(reason, confirmed)
     if against:
         return Outcome(None, against)

@@ -12,6 +12,7 @@ from dupkit.club.values import Entry, Standing, subject_words
 from dupkit.diagnostics import Diagnostic, Outcome, Severity
 from dupkit.event.award import Outcome as Result
 from dupkit.event.traveller import Ruling
+from dupkit.languages import _
 from dupkit.store.values import Effect, NewEvent, Receipt, StoredEvent, standing_seq
 
 
@@ -51,8 +52,7 @@ def enter(desk: Desk, entry: Entry, how: How = PLAIN) -> Outcome[Receipt]:
     if known is not None and known.entry.same_result(entry) and known.entry.lead == entry.lead:
         return Outcome(Receipt((known.seq,), (known.version,), duplicate=True))
     if known is not None and not how.correct:
-        message = f"{entry.where} has the result {words(known.entry)} already"
-        return refused("SES012", message, "enter it as a correction")
+        return refused("SES012", _taken(entry, known.entry), "enter it as a correction")
     findings = (*desk.changing(how.reason, how.confirmed), *examine(evening, entry))
     if blocked(findings) and not _forced(findings, how):
         return Outcome(None, findings)
@@ -73,8 +73,16 @@ def _softened(findings: Iterable[Diagnostic], how: How) -> tuple[Diagnostic, ...
 
 def words(entry: Entry) -> str:
     """Return an entry's result in words: ``4SN+1``, ``4SN+1 (-420)``, nothing entered."""
-    text = "nothing" if entry.outcome is None else str(entry.outcome)
+    text = _("nothing") if entry.outcome is None else str(entry.outcome)
     return text if entry.score is None else f"{text} ({entry.score:+d})"
+
+
+def _taken(entry: Entry, other: Entry) -> str:
+    return _("{where} has the result {result} already").format(where=entry.where, result=words(other))
+
+
+def _nothing(subject: str) -> str:
+    return _("nothing stands on {where}").format(where=subject_words(subject))
 
 
 def placed(evening: Evening, entry: Entry) -> Entry:
@@ -113,7 +121,7 @@ def erase(desk: Desk, subject: str, how: How = PLAIN) -> Outcome[Receipt]:
     evening = desk.evening()
     known = evening.results.get(subject)
     if known is None:
-        return refused("SES013", f"nothing stands on {subject_words(subject)}", "`status` lists what is there")
+        return refused("SES013", _nothing(subject), "`status` lists what is there")
     against = desk.changing(how.reason, how.confirmed)
     if against:
         return Outcome(None, against)
@@ -125,11 +133,11 @@ def move(desk: Desk, subject: str, entry: Entry, how: How = PLAIN) -> Outcome[Re
     evening = desk.evening()
     known = evening.results.get(subject)
     if known is None:
-        return refused("SES013", f"nothing stands on {subject_words(subject)}", "`status` lists what is there")
+        return refused("SES013", _nothing(subject), "`status` lists what is there")
     entry = placed(evening, replace(entry, table="", round=""))
     target = evening.results.get(entry.subject)
     if target is not None and entry.subject != subject and not how.correct:
-        return refused("SES012", f"{entry.where} has the result {words(target.entry)} already", "correct that first")
+        return refused("SES012", _taken(entry, target.entry), "correct that first")
     findings = (*desk.changing(how.reason, how.confirmed), *examine(evening, entry, replaces=subject))
     if blocked(findings) and not _forced(findings, how):
         return Outcome(None, findings)
@@ -160,7 +168,7 @@ def decide(desk: Desk, subject: str, reason: str) -> Outcome[Receipt]:
     """Say that what stands is right though a check doubts it: the contract is valid, the score is the right one."""
     known = desk.evening().results.get(subject)
     if known is None:
-        return refused("SES013", f"nothing stands on {subject_words(subject)}", "`status` lists what is there")
+        return refused("SES013", _nothing(subject), "`status` lists what is there")
     return desk.submit([event("decided", {"subject": subject}, about=known.seq, why=reason)])
 
 
@@ -207,7 +215,7 @@ def undo(desk: Desk, how: How = PLAIN, events: list[StoredEvent] | None = None) 
     """Take back the actor's latest submission as a whole (or the one given): what stood before stands again."""
     chosen = last_undoable(desk, desk.actor) if events is None else events
     if not chosen:
-        return refused("SES013", "there is nothing to undo")
+        return refused("SES013", _("there is nothing to undo"))
     against = desk.changing(how.reason, how.confirmed)
     if against:
         return Outcome(None, against)

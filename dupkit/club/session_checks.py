@@ -17,6 +17,7 @@ from dupkit.event.award import Late, SitOut
 from dupkit.event.entrants import Entrant
 from dupkit.game.board import label_order
 from dupkit.game.result import NotPlayed, Played
+from dupkit.languages import _
 
 Found = tuple[str, str, str, str]
 """Code, subject, message, hint."""
@@ -42,8 +43,9 @@ def examine_session(evening: Evening, register: Register | None = None) -> tuple
 def _missing(evening: Evening) -> Iterator[Found]:
     for seating, board in evening.missing():
         entry = blank(seating, board)
-        place = f" (round {seating.round}, table {seating.table})"
-        yield "SES026", entry.subject, f"{entry.where}{place} has no result", "enter it, or `not played` with a ruling"
+        words = _("{where} (round {round}, table {table}) has no result")
+        message = words.format(where=entry.where, round=seating.round, table=seating.table)
+        yield "SES026", entry.subject, message, "enter it, or `not played` with a ruling"
 
 
 def _unscheduled(evening: Evening) -> Iterator[Found]:
@@ -53,10 +55,11 @@ def _unscheduled(evening: Evening) -> Iterator[Found]:
         if not seatings or isinstance(entry.outcome, SitOut):
             continue
         if not any(entry.board in seating.boards for seating in seatings):
-            message = f"{entry.where}: the movement has no board {entry.board}"
+            message = f"{entry.where}: {_('the movement has no board {board}').format(board=entry.board)}"
             yield "SES028", entry.subject, message, "correct the board"
         elif evening.seating_of(entry.section, entry.board, entry.contestants) is None:
-            message = f"{entry.where} have a result, {words(entry)}, though they were not to meet on this board"
+            told = _("{where} have a result, {result}, though they were not to meet on this board")
+            message = told.format(where=entry.where, result=words(entry))
             yield "SES027", entry.subject, message, "correct the numbers or the board, or tick it"
 
 
@@ -73,7 +76,7 @@ def _results(evening: Evening) -> Iterator[Found]:
     """Yield what is wrong with results themselves, one by one."""
     for standing in _ordered(evening):
         entry = standing.entry
-        for _, code, message, hint in result_faults(evening, entry):
+        for _check, code, message, hint in result_faults(evening, entry):
             yield code, entry.subject, message, hint
 
 
@@ -89,7 +92,7 @@ def _repeated(evening: Evening) -> Iterator[Found]:
     told: set[frozenset[str]] = set()
     for standing in _ordered(evening):
         entry = standing.entry
-        for _, code, message, hint in twice(evening, entry):
+        for _check, code, message, hint in twice(evening, entry):
             if frozenset((message.partition(":")[2],)) not in told:
                 told.add(frozenset((message.partition(":")[2],)))
                 yield code, entry.subject, message, hint
@@ -108,24 +111,28 @@ def _repeated(evening: Evening) -> Iterator[Found]:
             met[entry.section, frozenset(entry.contestants)].add(number)
     for (section, who), rounds in sorted(met.items(), key=lambda item: (item[0][0], sorted(item[0][1]))):
         if len(rounds) > max(1, planned[section, who]):
-            names = " and ".join(sorted(who, key=label_order))
-            numbers = ", ".join(sorted(rounds - {"?"}, key=label_order)) or "one"
-            beside = " and on boards of another" if "?" in rounds else ""
-            message = f"{names} meet in rounds {numbers}{beside}"
-            yield "SES030", f"meet/{section}/{names}", message, "correct the numbers"
+            together = sorted(who, key=label_order)
+            names = f" {_('and')} ".join(together)
+            numbers = ", ".join(sorted(rounds - {"?"}, key=label_order)) or _("one")
+            message = _("{names} meet in rounds {numbers}").format(names=names, numbers=numbers)
+            message += f" {_('and on boards of another')}" if "?" in rounds else ""
+            yield "SES030", f"meet/{section}/{' and '.join(together)}", message, "correct the numbers"
 
 
 def _undecided(evening: Evening) -> Iterator[Found]:
     for standing in _ordered(evening):
         entry = standing.entry
         if entry.outcome is None and entry.score is None:
-            yield "SES036", entry.subject, f"{entry.where} waits for the director", "give the ruling: `adjust`"
+            message = _("{where} waits for the director").format(where=entry.where)
+            yield "SES036", entry.subject, message, "give the ruling: `adjust`"
         elif isinstance(entry.outcome, Late):
-            yield "SES036", entry.subject, f"{entry.where} is a late play still to come", "enter it, or `not played`"
+            message = _("{where} is a late play still to come").format(where=entry.where)
+            yield "SES036", entry.subject, message, "enter it, or `not played`"
     for subject, entry in evening.conflicts.items():
         own = evening.results.get(subject)
-        stands = words(own.entry) if own else "no result"
-        message = f"{entry.where}: the table says {words(entry)}, the director's entry is {stands}"
+        stands = words(own.entry) if own else _("no result")
+        told = _("the device says {told}, what was entered is {stands}").format(told=words(entry), stands=stands)
+        message = f"{entry.where}: {told}"
         yield "SES042", subject, message, "the director's counts; correct it, or tick this"
 
 
@@ -138,36 +145,39 @@ def _unequal(evening: Evening) -> Iterator[Found]:
             for one in entry.contestants:
                 boards[entry.section, one] += 1
     expected: Counter[tuple[str, str]] = Counter()
-    for seating, _ in evening.scheduled():
+    for seating, _board in evening.scheduled():
         for one in seating.contestants:
             expected[seating.section, one] += 1
-    for seating, _ in evening.missing():
+    for seating, _board in evening.missing():
         for one in seating.contestants:
             expected[seating.section, one] -= 1
     usual = Counter(boards.values()).most_common(1)[0][0] if boards else 0
     for (section, one), count in sorted(boards.items(), key=lambda item: (item[0][0], label_order(item[0][1]))):
         wanted = expected[section, one] if evening.seatings else usual
         if count != wanted:
-            message = f"{one} has {count} boards, not {wanted}"
+            message = _("{who} has {count} boards, not {wanted}").format(who=one, count=count, wanted=wanted)
             yield "SES035", f"boards/{section}/{one}", message, "is a result missing or on another number?"
 
 
 def _hands(evening: Evening) -> Iterator[Found]:
     played = {(one.entry.section, one.entry.board) for one in evening.results.values()}
-    labels = {board for _, board in played}
-    dealt = {label for _, label in evening.boards}
+    labels = {board for _section, board in played}
+    dealt = {label for _section, label in evening.boards}
     if evening.boards:
         for label in sorted(labels - dealt, key=label_order):
-            yield "SES038", f"hands/{label}", f"board {label} was played, but its hands are not known", "add the file"
+            message = _("board {board} was played, but its hands are not known").format(board=label)
+            yield "SES038", f"hands/{label}", message, "add the file"
         for label in sorted(dealt - labels, key=label_order) if played else ():
-            yield "SES038", f"hands/{label}", f"board {label} has hands, but no result", "is it the right file?"
+            message = _("board {board} has hands, but no result").format(board=label)
+            yield "SES038", f"hands/{label}", message, "is it the right file?"
     seen: dict[str, str] = {}
-    for (_, label), board in sorted(evening.boards.items(), key=lambda item: label_order(item[0][1])):
+    for (_section, label), board in sorted(evening.boards.items(), key=lambda item: label_order(item[0][1])):
         if board.deal is None:
             continue
         first = seen.setdefault(board.deal.identity, label)
         if first != label:
-            yield "SES032", f"hands/{label}", f"boards {first} and {label} have the same hands", "is it the right file?"
+            message = _("boards {first} and {second} have the same hands").format(first=first, second=label)
+            yield "SES032", f"hands/{label}", message, "is it the right file?"
 
 
 def _wrong_leads(evening: Evening) -> Iterator[Found]:
@@ -176,9 +186,13 @@ def _wrong_leads(evening: Evening) -> Iterator[Found]:
     known = [entry for entry in leads if evening.board(entry.section, entry.board).deal is not None]
     if len(known) < 8:
         return
-    wrong = [entry for entry in known if any(code == "SES021" for _, code, _, _ in result_faults(evening, entry))]
+    wrong = [
+        entry
+        for entry in known
+        if any(code == "SES021" for _check, code, _message, _hint in result_faults(evening, entry))
+    ]
     if len(wrong) * 3 > len(known):
-        message = f"{len(wrong)} of {len(known)} leads are not in the leaders' hands"
+        message = _("{wrong} of {all} leads are not in the leaders' hands").format(wrong=len(wrong), all=len(known))
         yield "SES039", "hands", message, "the hands are probably those of another evening"
 
 

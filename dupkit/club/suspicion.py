@@ -14,6 +14,7 @@ from dupkit.game.cards import Strain
 from dupkit.game.deal import Deal
 from dupkit.game.result import Contract, Played, Risk
 from dupkit.game.table import SEATS, Seat, Side, Vulnerability
+from dupkit.languages import _, language
 from dupkit.rules.duplicate import DUPLICATE
 
 DOUBLE_DUMMY_LIMIT = 3
@@ -41,10 +42,12 @@ def unlike_others(evening: Evening, label: str) -> Iterator[tuple[Standing, str]
         named = [*rare, *(common if len(rare) == len(common) else [])]
         if len(common) >= OTHERS and len(rare) < len(common):
             for standing in rare:
-                yield standing, f"{len(common)} others had the other side declare {_name(strain)}"
+                words = _("{number} others had the other side declare {denomination}")
+                yield standing, words.format(number=len(common), denomination=_name(strain))
         elif total > limit:
             for standing in named:
-                yield standing, f"both sides together make {total} tricks in {_name(strain)}"
+                words = _("both sides together make {number} tricks in {denomination}")
+                yield standing, words.format(number=total, denomination=_name(strain))
 
 
 def _best(standings: Iterable[Standing]) -> int:
@@ -52,7 +55,7 @@ def _best(standings: Iterable[Standing]) -> int:
 
 
 def _name(strain: Strain) -> str:
-    return "notrump" if strain is Strain.NOTRUMP else strain.name.lower()
+    return (_("clubs"), _("diamonds"), _("hearts"), _("spades"), _("notrump"))["CDHSN".index(str(strain))]
 
 
 def far_from_double_dummy(evening: Evening, entry: Entry) -> str:
@@ -65,7 +68,7 @@ def far_from_double_dummy(evening: Evening, entry: Entry) -> str:
     tricks = table[outcome.contract.strain, outcome.declarer]
     if abs(outcome.tricks - tricks) < DOUBLE_DUMMY_LIMIT:
         return ""
-    return f"{outcome.tricks} tricks, double dummy {tricks}"
+    return _("{tricks} tricks, double dummy {possible}").format(tricks=outcome.tricks, possible=tricks)
 
 
 def lead_not_held(evening: Evening, entry: Entry) -> str:
@@ -75,7 +78,13 @@ def lead_not_held(evening: Evening, entry: Entry) -> str:
         return ""
     leader = entry.outcome.declarer.left
     hand = deal[leader]
-    return f"{leader.name.title()} does not hold {entry.lead}" if hand is not None and entry.lead not in hand else ""
+    if hand is None or entry.lead in hand:
+        return ""
+    return _("{seat} does not hold {card}").format(seat=_seat(leader), card=entry.lead)
+
+
+def _seat(seat: Seat) -> str:
+    return (_("North"), _("East"), _("South"), _("West"))[seat]
 
 
 def sure_tricks(deal: Deal, trump: Strain, side: Side) -> int:
@@ -124,7 +133,8 @@ def cannot_be_won(evening: Evening, entry: Entry) -> str:
     most = 13 - sure_tricks(deal, strain, side.other)
     if least <= outcome.tricks <= most:
         return ""
-    return f"{outcome.tricks} tricks in {_name(strain)}, but the trumps give {least} to {most}"
+    words = _("{tricks} tricks in {denomination}, but the trumps give {least} to {most}")
+    return words.format(tricks=outcome.tricks, denomination=_name(strain), least=least, most=most)
 
 
 @cache
@@ -154,12 +164,22 @@ def score_fault(evening: Evening, entry: Entry) -> tuple[str, str]:
     if score is None:
         return "", ""
     if entry.declarer_side and isinstance(entry.outcome, ScoreOnly):
-        return "sign", f"{score:+d} cannot be: {entry.declarer_side} declared"
+        side = language().seat(entry.declarer_side)
+        return "sign", _("{score} cannot be: {side} declared").format(score=f"{score:+d}", side=side)
     if not possible_score(score, board):
-        return "score", f"no contract gives {score:+d} with {board.vulnerability} vulnerable"
+        words = _("no contract gives {score} with {sides} vulnerable")
+        return "score", words.format(score=f"{score:+d}", sides=_sides(board.vulnerability))
     points = points_of(entry.outcome, board)
     if points is None or points == score:
         return "", ""
+    told = _("{result} is {points}, not {score}").format(
+        result=entry.outcome, points=f"{points:+d}", score=f"{score:+d}"
+    )
     if points == -score:
-        return "sign", f"{entry.outcome} is {points:+d}, not {score:+d}: the sign is that of the other side"
-    return "agree", f"{entry.outcome} is {points:+d}, not {score:+d}"
+        return "sign", f"{told}: {_('the sign is that of the other side')}"
+    return "agree", told
+
+
+def _sides(vulnerability: Vulnerability | None) -> str:
+    words = {"None": _("None"), "All": _("All")}
+    return words.get(str(vulnerability), language().seat(str(vulnerability)))

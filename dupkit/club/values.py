@@ -10,6 +10,7 @@ from typing import Any, Final
 from dupkit.event.award import Outcome, parse_outcome
 from dupkit.event.traveller import Ruling
 from dupkit.game.cards import Card, parse_card
+from dupkit.languages import _
 
 RESULT: Final = "result/"
 ROW: Final = "row/"
@@ -85,8 +86,7 @@ class Entry:
     @property
     def where(self) -> str:
         """The words for the place: ``board 12, 3 v 8``, with the section where there is one."""
-        section = f"section {self.section}, " if self.section else ""
-        return f"{section}board {self.board}, {self.who}"
+        return place_words(self.section, self.board, self.who)
 
     def to_json(self) -> str:
         """Return the entry as JSON; what is empty is left out."""
@@ -121,9 +121,15 @@ def subject_words(subject: str) -> str:
     parts = subject.removeprefix(RESULT).split("/")
     if len(parts) < 3:
         return subject
-    section = f"section {parts[0]}, " if parts[0] else ""
     room = f" ({parts[3]})" if len(parts) > 3 else ""
-    return f"{section}board {parts[1]}, {' and '.join(parts[2].split('+'))}{room}"
+    return place_words(parts[0], parts[1], f" {_('and')} ".join(parts[2].split("+")) + room)
+
+
+def place_words(section: str, board: str, who: str) -> str:
+    """Return the words for a place: ``board 12, 3 v 8``, with the section where there is one."""
+    if section:
+        return _("section {section}, board {board}, {who}").format(section=section, board=board, who=who)
+    return _("board {board}, {who}").format(board=board, who=who)
 
 
 def entry_of(payload: Mapping[str, Any], section: str, board: str, table: str = "", round: str = "") -> Entry:

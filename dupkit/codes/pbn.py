@@ -134,8 +134,9 @@ CODES: tuple[Code, ...] = (
         "PBN 2.1, section 4.12",
     ),
     Code(
-        "PBN060", "cannot be said in PBN", "warning",
-        "PBN has no form for this, so it is left out of the file.",
+        "PBN060", "no place in PBN", "warning",
+        "PBN has no form for this. It stands in hidden lines (%dupkit …), which dupkit reads back and other programs "
+        "pass over: they see another result, or none.",
         "60% 4SN= 40% 4SN-1", "4SN=",
     ),
     Code(

@@ -162,4 +162,10 @@ CODES: tuple[Code, ...] = (
         "The files hold deals, or names, but no result of any board.",
         "a file of deals", "a file whose boards have a result, a score table or travellers",
     ),
+    Code(
+        "SCO032", "file that gives another ranking", "warning",
+        "A file that was written was read back and scored, and its ranking is not the one that it was written from: "
+        "the format has no place for something that counts, such as sessions that are joined.",
+        "dupkit score first.trv second.trv --set sessions=sum --to both.pbn", "dupkit score second.trv --to second.pbn",
+    ),
 )  # fmt: skip

@@ -45,8 +45,9 @@ CODES: tuple[Code, ...] = (
     ),
     Code(
         "CSV008", "not carried by a table of results", "note",
-        "A table of results holds lines of results: no hands, auctions, play, ranking and penalties. They are not in "
-        "the file that was written.",
+        "A table of results holds lines of results: no hands, auctions, play and ranking. They are not in the file "
+        "that was written. Penalties, rulings and options stand in a column of their own, or in lines #DUPKIT, which "
+        "dupkit reads back and other programs pass over.",
         "a PBN file with hands, written as CSV", "dupkit convert evening.pbn evening.xml",
     ),
     Code(

@@ -61,8 +61,9 @@ CODES: tuple[Code, ...] = (
     ),
     Code(
         "XML011", "not carried by USEBIO", "note",
-        "USEBIO has no place for auctions, the play after the lead, comments and vulnerabilities that are not those of "
-        "the board number. They are not in the file that was written.",
+        "USEBIO has no place for auctions, the play after the lead and comments: they are not in the file that was "
+        "written. Penalties, rulings, options and dealers of a board's own stand in instructions (<?dupkit …?>), which "
+        "dupkit reads back and other programs pass over.",
         "a PBN file with auctions, written as USEBIO", "dupkit convert evening.pbn evening.lin",
     ),
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated, Literal
 
@@ -33,7 +34,10 @@ class Penalty(BaseModel):
 
 
 class Match(BaseModel):
-    """A match of two teams: its number or name, the home and the visiting team, and a carry-over in IMPs."""
+    """A match of two teams: its number or name, the home and the visiting team, and a carry-over in IMPs.
+
+    ``stated`` is what a file says of its result: "Score_home", "Score_away", "VP_home", "VP_away".
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True)
 
@@ -41,6 +45,12 @@ class Match(BaseModel):
     home: str
     away: str
     carry: Fraction = Fraction(0)
+    stated: Mapping[str, str] = {}
+
+    @property
+    def facts(self) -> tuple[str, str, str, Fraction]:
+        """What was agreed before the match: name, teams, carry-over."""
+        return self.name, self.home, self.away, self.carry
 
 
 class Event(BaseModel):

@@ -52,6 +52,8 @@ class RankingRow:
     title: str = ""
     penalty: Fraction = Fraction(0)
     figures: Mapping[str, Fraction | int | str] = field(default_factory=lambda: _NO_FIGURES)
+    shared: str = ""
+    """How a shared place is printed where that is not ``2=``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,9 @@ class MatchScore:
     away_vp: Fraction | None = None
     tables: int = 1
     """How many pairs of tables the match had: 2 for teams of eight."""
+    home_boards: Fraction = Fraction(0)
+    away_boards: Fraction = Fraction(0)
+    """The boards that each side won, half for a tie; counted where ties are split by them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,3 +106,5 @@ class Standings:
     options: Mapping[str, object] = field(default_factory=dict)
     """The options as they were used; "method" names the comparison, "board_method" that of the single boards."""
     matches: tuple[MatchScore, ...] = ()
+    defaults: Mapping[str, object] = field(default_factory=dict)
+    """What the options are where nobody names them."""

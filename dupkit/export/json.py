@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
 from dupkit.diagnostics import as_json
 from dupkit.event.award import Split, Weighted, exact
@@ -59,6 +59,10 @@ def table_value(table: Table) -> dict[str, object]:
 def cell_value(cell: Cell) -> str | int | bool | None:
     """Return a cell as a JSON value: what may be a fraction is text."""
     return exact(cell) if isinstance(cell, Fraction) else cell
+
+
+NO_STANDINGS: Final[dict[str, object]] = {"method": "", "rankings": [], "boards": [], "penalties": []}
+"""The answer where nothing could be read."""
 
 
 def standings_value(standings: Standings) -> dict[str, object]:

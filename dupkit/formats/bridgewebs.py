@@ -9,9 +9,11 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from dupkit.diagnostics import Findings, Outcome, Span
+from dupkit.event.award import ScoreOnly
 from dupkit.event.entrants import Entrant
 from dupkit.event.record import Document
 from dupkit.formats.base import Source
+from dupkit.formats.beside import MARK, Beside, completed, encoded, of_board, take_board, take_event, winners_of
 from dupkit.formats.results import csv_rows
 from dupkit.formats.results.columns import is_header, meanings
 from dupkit.formats.results.read import add_rows, scoring_of
@@ -23,6 +25,8 @@ _WORDS: Final = {"pair": "id", "pairno": "id", "no": "id", "position": "Rank", "
                  "score": "TotalMP", "matchpoints": "TotalMP", "mps": "TotalMP", "total": "TotalMP", "imps": "TotalIMP",
                  "name1": "name1", "player1": "name1", "name2": "name2", "player2": "name2", "name": "name1",
                  "names": "name1", "boards": "NrBoards", "direction": "direction", "dir": "direction"}  # fmt: skip
+_SECTION: Final = "section: "
+_TOTALS: Final = ("TotalMP", "TotalIMP", "TotalVP", "TotalScore")
 Rows = list[tuple[int, list[str]]]
 
 
@@ -50,20 +54,19 @@ class BridgeWebs:
         for row, cells in enumerate(csv_rows(source.text, ","), 1):
             reader.take(row, [cell.strip() for cell in cells])
         reader.finish()
-        document.scoring = scoring_of(document.records)
+        document.scoring = document.scoring or scoring_of(document.records)
         if not document.records and not document.entrants:
             findings.add("CSV001", "there is neither a ranking nor a traveller in the file", Span(source.name))
         return Outcome(document, tuple(findings))
 
     def write(self, document: Document) -> Outcome[bytes]:
         """Return ranking and travellers; a note for each kind of thing that is not in them."""
-        from dupkit.formats.results.write import _losses
+        from dupkit.formats.results.write import losses
 
         findings = Findings()
-        out = io.StringIO(newline="")
-        _write(csv.writer(out, lineterminator="\r\n"), document)
-        _losses(document, findings)
-        return Outcome(out.getvalue().encode("utf-8"), tuple(findings))
+        data, unseen = completed(document, lambda beside: _file(document, beside), self.read)
+        losses(document, unseen, findings)
+        return Outcome(data, tuple(findings))
 
 
 class _Reader:
@@ -76,6 +79,8 @@ class _Reader:
         self.board = ""
         self.rows: Rows = []
         self.rankings: list[tuple[list[str], Rows]] = []
+        self.stated: list[tuple[tuple[str, str], str]] = []
+        self.section = ""
 
     def take(self, row: int, cells: list[str]) -> None:
         """Take one line."""
@@ -96,6 +101,13 @@ class _Reader:
             span = Span(self.document.source, row, 1, row, 2)
             self.findings.add("CSV009", f'"{",".join(cells)[:40]}" stands under no keyword', span)
 
+    def state(self, statement: str) -> None:
+        """Take what stands beside the format: of the event, of the board before it, or the section of those after."""
+        if self.part == "TRAVELLERS" and statement.startswith(_SECTION):
+            self.section, self.board = statement.removeprefix(_SECTION), ""
+        else:
+            self.stated.append(((self.section, self.board), statement))
+
     def keyword(self, word: str, values: list[str]) -> None:
         """Take a keyword."""
         value = values[0] if values else ""
@@ -107,6 +119,8 @@ class _Reader:
             self.part = word
         elif word == "BOARD":
             self.part, self.board = "TRAVELLERS", value
+        elif word == MARK.upper():
+            self.state(",".join(values))
         elif word == "TITLE":
             self.document.title = ", ".join(value for value in values if value)
         elif word == "DATE":
@@ -122,12 +136,21 @@ class _Reader:
         if self.rows:
             kinds = self.kinds or _DEFAULT
             for row, cells in self.rows:
-                add_rows(self.document, kinds, [cells], row, "", self.findings, self.board)
+                add_rows(self.document, kinds, [cells], row, self.section, self.findings, self.board)
         self.rows = []
 
     def finish(self) -> None:
-        """Add the last board and the contestants."""
+        """Add the last board, the contestants, and what stands beside the format."""
         self.flush()
+        self._entrants()
+        for record in self.document.records:
+            texts = [text for board, text in self.stated if board == (record.section, record.label) and of_board(text)]
+            if texts:
+                take_board(record, texts, self.findings, record.span)
+        take_event(self.document, [text for _, text in self.stated if not of_board(text)], self.findings)
+
+    def _entrants(self) -> None:
+        """Add the contestants of the rankings."""
         two = len(self.rankings) == 2
         numbers = [{cells[kinds.index("id")] for _, cells in rows if "id" in kinds and kinds.index("id") < len(cells)}
                    for kinds, rows in self.rankings]  # fmt: skip
@@ -157,7 +180,14 @@ def _date(text: str) -> str:
     return f"{year}-{int(month):02}-{int(day):02}"
 
 
-def _write(writer: object, document: Document) -> None:
+def _file(document: Document, beside: Beside) -> bytes:
+    """Return the bytes of the file with what is stated beside the format."""
+    out = io.StringIO(newline="")
+    _write(csv.writer(out, lineterminator="\r\n"), document, beside)
+    return out.getvalue().encode("utf-8")
+
+
+def _write(writer: object, document: Document, beside: Beside) -> None:
     """Write the keywords, the ranking or rankings, and the travellers."""
     row = writer.writerow  # type: ignore[attr-defined]
     row(["#VERSION", "dupkit"])
@@ -165,29 +195,48 @@ def _write(writer: object, document: Document) -> None:
     if document.date:
         row(["#DATE", document.date.replace("-", "")])
     sides = ("NS", "EW") if any(entrant.direction for entrant in document.entrants) else ("",)
-    row(["#WINNERS", document.options.get("winners", str(len(sides)))])
+    row(["#WINNERS", winners_of(document) or str(len(sides))])
     for side in sides:
         row(["#SCORES"])
         row(["Position", "Pair", "Name1", "Name2", "Percent", "Score"])
         for entrant in document.entrants:
             if entrant.direction == side or not side:
                 names = [*entrant.names, "", ""][:2]
-                total = entrant.stated.get("TotalMP") or entrant.stated.get("TotalIMP", "")
+                total = next((entrant.stated[name] for name in _TOTALS if name in entrant.stated), "")
                 places = entrant.stated.get("Rank", ""), entrant.stated.get("TotalPercentage", "")
                 row([places[0], entrant.id, *names, places[1], total])
+    for statement in beside.event:
+        row([f"#{MARK.upper()}", encoded(statement)])
+    _travellers(writer, document, beside)
+
+
+def _travellers(writer: object, document: Document, beside: Beside) -> None:
+    """Write the travellers, each with what is stated beside its board."""
+    row = writer.writerow  # type: ignore[attr-defined]
+    four = any(len(line.contestants) == 4 for record in document.records for line in record.lines)
+    seats = ["N", "S", "E", "W"] if four else ["NS", "EW"]
     row(["#TRAVELLERS"])
-    row(["NS", "EW", "Contract", "By", "Lead", "Tricks", "Score", "MP NS", "MP EW", "IMP NS", "IMP EW"])
-    for record in document.records:
+    row([*seats, "Contract", "By", "Lead", "Tricks", "Score", "MP NS", "MP EW", "IMP NS", "IMP EW"])
+    section = ""
+    for place, record in enumerate(document.records):
+        if record.lines and record.section != section:
+            section = record.section
+            row([f"#{MARK.upper()}", f"{_SECTION}{section}"])
         if record.lines:
             row(["#BOARD", record.label])
         for line in record.lines:
             outcome = line.outcome
             played = isinstance(outcome, Played)
-            cells = [str(outcome.contract), str(outcome.declarer)] if isinstance(outcome, Played) else [
-                "" if outcome is None else str(outcome), ""]  # fmt: skip
+            word = "" if outcome is None or isinstance(outcome, ScoreOnly) else str(outcome)
+            cells = [str(outcome.contract), str(outcome.declarer)] if isinstance(outcome, Played) else [word, ""]
             tricks = str(outcome.tricks) if played and isinstance(outcome, Played) else ""
-            stated = [line.stated.get(name, "") for name in ("Score_NS", "MP_NS", "MP_EW", "IMP_NS", "IMP_EW")]
-            row([line.ns, line.ew, *cells, "" if line.lead is None else str(line.lead), tricks, *stated])
+            points = str(outcome.points) if isinstance(outcome, ScoreOnly) else ""
+            stated = [line.stated.get("Score_NS", points)]
+            stated += [line.stated.get(name, "") for name in ("MP_NS", "MP_EW", "IMP_NS", "IMP_EW")]
+            who = [*line.contestants, *[""] * len(seats)][: len(seats)]
+            row([*who, *cells, "" if line.lead is None else str(line.lead), tricks, *stated])
+        for statement in beside.boards.get(place, ()):
+            row([f"#{MARK.upper()}", encoded(statement)])
 
 
 BRIDGEWEBS = BridgeWebs()

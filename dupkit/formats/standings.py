@@ -8,30 +8,68 @@ from typing import Final
 
 from dupkit.event.award import Artificial, exact
 from dupkit.event.entrants import Entrant
+from dupkit.event.event import Match
 from dupkit.event.ranking import Ranking, RankingRow, ScoredBoard, ScoredLine, Standings
 from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line
+from dupkit.formats.beside import winners_of
 
-_AWARD: Final = {"MP": "MP", "IMP": "IMP", "VP": "IMP", "points": "Score"}
+_AWARD: Final = {"matchpoints": "MP", "imps": "IMP", "cross-imps": "IMP", "butler": "IMP"}
+"""How the awards of boards are called, by their method; board-a-match and total points have none in files."""
 _TOTAL: Final = {"MP": "TotalMP", "IMP": "TotalIMP", "VP": "TotalVP", "points": "TotalScore"}
 
 
-def document_of(standings: Standings) -> Document:
-    """Return the document that a file of the scored event would be read as.
+def document_of(standings: Standings, state: str = "") -> Document:
+    """Return the document that a file of the scored event would be read as, with the method and options that were used.
 
-    Awards, datum, totals, percentages and places stand in ``stated`` under the column names of PBN's score tables;
-    exact where the number ends within four decimals, else rounded to four, halves away from zero.
+    ``state`` says whether the result is provisional. Awards, datum, totals, percentages and places stand in ``stated``
+    under the column names of PBN's score tables; exact where the number ends within four decimals, else rounded to
+    four, halves away from zero.
     """
     event = standings.event
     document = Document(
         "event", event.source, title=event.title, date=event.date, site=event.site, kind=event.kind,
-        scoring=event.scoring, movement=event.movement, options=dict(event.options),
+        scoring=str(standings.options.get("method", event.scoring)), movement=event.movement,
+        options=_options(standings),
     )  # fmt: skip
+    if state:
+        document.options["state"] = state
     document.records = [_record(board, standings) for board in standings.boards]
+    if event.kind == "pairs" and standings.rankings:
+        winners = "2" if standings.rankings[0].name in ("NS", "EW") else "1"
+        document.options.pop("winners", "")
+        if "winners" in event.options or winners_of(document) != winners:
+            document.options["winners"] = winners
     document.entrants = _entrants(standings)
     document.penalties = list(event.penalties)
-    document.matches = list(event.matches)
+    document.matches = [_match(match, standings) for match in event.matches]
     return document
+
+
+def _options(standings: Standings) -> dict[str, str]:
+    """Return the options as texts: those that are not what scoring takes by itself, and the words of the event."""
+    from dupkit.scoring.profiles import PROFILES
+
+    event, used = standings.event, standings.options
+    if not used:
+        return dict(event.options)
+    options: dict[str, str] = {name: text for name, text in event.options.items() if name in ("session", "director")}
+    profile = PROFILES.get(str(used.get("profile", "")))
+    named = profile.options if profile is not None else {}
+    usual = standings.defaults
+    for name, value in used.items():
+        if name in usual and (value != usual[name] or name in named):
+            options[name] = _text(value)
+    strata = [f"{entrant.stratum} {entrant.id}" for entrant in event.entrants if entrant.stratum]
+    if strata and "strata" not in options:
+        options["strata"] = "; ".join(strata)
+    return options
+
+
+def _text(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return exact(value) if isinstance(value, Fraction) else str(value)
 
 
 def _number(value: Fraction) -> str:
@@ -60,13 +98,13 @@ def _line(scored: ScoredLine, board: ScoredBoard, standings: Standings) -> Line:
     stated: dict[str, str] = {}
     if scored.points is not None:
         stated["Score_NS"] = str(scored.points)
-    name = _AWARD[standings.unit]
+    name = _AWARD.get(str(standings.options.get("board_method", "")), "")
     for side, award in (("NS", scored.ns_award), ("EW", scored.ew_award)):
         if award is None:
             continue
-        if name != "Score":
+        if name:
             stated[f"{name}_{side}"] = _number(award)
-        if board.top and standings.unit == "MP":
+        if board.top and name == "MP":
             stated[f"Percentage_{side}"] = _number(100 * award / board.top)
     if isinstance(scored.line.outcome, Artificial):
         stated["Percentage_NS"] = f"^{_number(scored.line.outcome.ns.percent)}"
@@ -74,6 +112,18 @@ def _line(scored: ScoredLine, board: ScoredBoard, standings: Standings) -> Line:
     if board.datum is not None:
         stated["ButlerDatum"] = str(board.datum)
     return replace(scored.line, stated=stated)
+
+
+def _match(match: Match, standings: Standings) -> Match:
+    """Return a match with its score and its victory points."""
+    teams = (match.name, match.home, match.away)
+    found = next((one for one in standings.matches if (one.name, one.home, one.away) == teams), None)
+    if found is None or not found.boards:
+        return match
+    stated = {"Score_home": found.home_score, "Score_away": found.away_score,
+              "VP_home": found.home_vp, "VP_away": found.away_vp}  # fmt: skip
+    said = {name: _number(value) for name, value in stated.items() if value is not None}
+    return match.model_copy(update={"stated": said})
 
 
 def _entrants(standings: Standings) -> list[Entrant]:

@@ -3,44 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from dupkit.diagnostics import Findings, Outcome, Span
 from dupkit.event.record import Document
 from dupkit.formats.base import Source
-from dupkit.formats.traveller_lines import HANDLERS, Reading
+from dupkit.formats.traveller_lines import Reading
+from dupkit.formats.traveller_read import read_line
 from dupkit.formats.traveller_write import write_document
-from dupkit.syntax import parser
-
-if TYPE_CHECKING:
-    from lark.exceptions import UnexpectedInput
 
 _LINE_END: Final = re.compile(r"\r\n|\r|\n|\u2028|\u2029|\x85")
 _MARKS: Final = re.compile(r"(?im)^\s*board\s+\S+.*$|^\s*(pair|player|team)\s+\S+.*:")
-_WORDS: Final = {
-    "LEVEL": "a contract such as 4S",
-    "STRAIN": "a denomination C, D, H, S or NT",
-    "SEAT": "the declarer N, E, S or W",
-    "MARGIN": "the result =, +1 or -1",
-    "TRICKS": "the tricks won after a blank",
-    "SCORE": "North-South's score",
-    "PASS": "pass",
-    "NUMBER": "a number of a pair, team or player",
-    "V": "v",
-    "COLON": ":",
-    "EQUAL": "=",
-    "LEAD": "the lead such as SA",
-    "LABEL": "the number of the board",
-    "DEALER": "the dealer N, E, S or W",
-    "VULNERABLE": "None, NS, EW or All",
-    "AMOUNT": "an amount",
-    "NAME": "a name",
-    "TEXT": "a text",
-    "PERCENT": "a weight such as 60%",
-    "NS": "NS",
-    "EW": "EW",
-}
-_EXAMPLES: Final = "lines are `title: TEXT`, `pair 3: NAME - NAME`, `board 12`, `3 v 12 4S N =`, `open 3NTS+1`"
 
 
 class TravellerFormat:
@@ -61,7 +34,7 @@ class TravellerFormat:
         findings = Findings()
         reading = Reading(Document(self.name, source.name), findings)
         for number, text in enumerate(_LINE_END.split(source.text), 1):
-            _read_line(reading, text, number)
+            read_line(reading, text, Span(source.name, number, 1, number, 1))
         reading.finish()
         return Outcome(reading.document, tuple(findings))
 
@@ -71,36 +44,3 @@ class TravellerFormat:
 
 
 TRAVELLER: Final = TravellerFormat()
-
-
-def _read_line(reading: Reading, text: str, number: int) -> None:
-    from lark import Tree
-    from lark.exceptions import UnexpectedInput
-
-    body = text.strip(" \t\f\v\u00a0\ufeff")
-    if not body or body.startswith("#"):
-        return
-    reading.line = number
-    try:
-        tree = parser("traveller", placeholders=True).parse(text)
-    except UnexpectedInput as fault:
-        _misread(reading.findings, text, Span(reading.document.source, number, 1, number, 1), fault)
-        return
-    statement = tree.children[0]
-    assert isinstance(statement, Tree)
-    HANDLERS[statement.data](reading, list(statement.children))
-
-
-def _misread(findings: Findings, text: str, line: Span, fault: UnexpectedInput) -> None:
-    """Add the finding for a line that the grammar does not know: where it broke and what would have been right."""
-    from dupkit.syntax import expected
-
-    ended = getattr(getattr(fault, "token", None), "type", "") == "$END" or fault.column < 1
-    column = len(text.split("#")[0].rstrip()) + 1 if ended else fault.column
-    rest = text[column - 1 :].split("#")[0].strip()
-    word = rest.split()[0] if rest else ""
-    wanted = expected(fault, _WORDS)
-    what = f'"{word}" is not expected here' if word else "the line ends too early"
-    hint = f"expected {wanted}" if wanted and text[: column - 1].strip() else _EXAMPLES
-    span = Span(line.source, line.line, column, line.line, column + max(1, len(word)))
-    findings.add("TRV001", what, span, hint)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from dupkit.diagnostics import Findings, Span
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 Parts = list[Any]
 _RISKS: Final = {"": Risk.UNDOUBLED, "X": Risk.DOUBLED, "*": Risk.DOUBLED, "XX": Risk.REDOUBLED, "**": Risk.REDOUBLED}
+_CARRY: Final = re.compile(r"(.*?)(\s+carry\s+([+-]?[0-9]{1,9}(?:\.[0-9]{1,9})?(?:/0*[1-9][0-9]{0,8})?))?", re.I)
 DATE: Final = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
 
 
@@ -76,19 +77,20 @@ class Reading:
 
     def _number_both_lines(self) -> None:
         """Turn ids into "3NS" and "3EW" where the header says that both lines are numbered from 1."""
+        known = {entrant.id for entrant in self.document.entrants}
         if not any(entrant.direction for entrant in self.document.entrants):
             return
         for record in self.document.records:
-            record.lines = tuple(_directed(line) for line in record.lines)
+            record.lines = tuple(_directed(line, known) for line in record.lines)
 
 
-def _directed(line: Line) -> Line:
-    from dataclasses import replace
-
+def _directed(line: Line, known: set[str]) -> Line:
     if len(line.contestants) != 2:
         return line
     pairs = zip(line.contestants, ("NS", "EW"), strict=True)
-    ids = tuple(name + side if name and name.isdigit() else name for name, side in pairs)
+    ids = tuple(
+        name + side if name + side in known or (name.isdigit() and name not in known) else name for name, side in pairs
+    )
     return replace(line, contestants=ids)
 
 
@@ -106,15 +108,18 @@ def header(reading: Reading, parts: Parts) -> None:
     if key == "section":
         reading.close_board()
         reading.section = text
-    elif key in ("winners", "session", "director"):
+    elif key in ("winners", "session", "director", "state"):
         if key == "winners" and text.lower() not in ("1", "2", "auto"):
             reading.findings.add("TRV003", f'winners cannot be "{text}"', reading.span(parts[0]), "it is 1, 2 or auto")
             return
         document.options[key] = text.lower() if key == "winners" else text
+    elif key == "kind" and text.lower() not in ("pairs", "teams", "individual"):
+        hint = "it is pairs, teams or individual"
+        reading.findings.add("TRV003", f'kind cannot be "{text}"', reading.span(parts[0]), hint)
     elif key == "date" and not DATE.fullmatch(text):
         reading.findings.add("TRV003", f'"{text}" is not a date', reading.span(parts[0]), "write it as 2026-01-30")
     else:
-        setattr(document, key, text.lower() if key == "scoring" else text)
+        setattr(document, key, text.lower() if key in ("scoring", "kind") else text)
 
 
 def setting(reading: Reading, parts: Parts) -> None:
@@ -141,7 +146,7 @@ def _names(text: str, separator: str) -> tuple[str, ...]:
 
 def pair(reading: Reading, parts: Parts) -> None:
     """Keep ``pair 3: NAME - NAME`` or ``pair 3 NS: NAME - NAME``."""
-    number, direction, text = str(parts[1]), parts[2], str(parts[3] or "")
+    number, direction, text = _id(parts[1]), parts[2], str(parts[3] or "")
     names = _names(text, r"\s+[-–—]\s+|\s*[;&]\s*")
     side = str(direction).upper() if direction else ""
     entrant = Entrant(id=number + side, names=names, section=reading.section, direction=side)  # type: ignore[arg-type]
@@ -151,15 +156,15 @@ def pair(reading: Reading, parts: Parts) -> None:
 def team(reading: Reading, parts: Parts) -> None:
     """Keep ``team 4: NAME = PLAYER, PLAYER``."""
     title, _, players = str(parts[2] or "").partition("=")
-    names = _names(players, r"\s*[,;]\s*")
-    entrant = Entrant(id=str(parts[1]), kind="team", title=title.strip(), names=names, section=reading.section)
+    names = _names(players, r"\s*;\s*" if ";" in players else r"\s*,\s*")
+    entrant = Entrant(id=_id(parts[1]), kind="team", title=title.strip(), names=names, section=reading.section)
     _add_entrant(reading, entrant, parts[1])
 
 
 def player(reading: Reading, parts: Parts) -> None:
     """Keep ``player 5: NAME``."""
     names = _names(str(parts[2] or ""), r"$^")
-    _add_entrant(reading, Entrant(id=str(parts[1]), kind="player", names=names, section=reading.section), parts[1])
+    _add_entrant(reading, Entrant(id=_id(parts[1]), kind="player", names=names, section=reading.section), parts[1])
 
 
 def board(reading: Reading, parts: Parts) -> None:
@@ -196,7 +201,8 @@ def board(reading: Reading, parts: Parts) -> None:
 def match(reading: Reading, parts: Parts) -> None:
     """Open a match of two teams; the first sits North-South in the open room."""
     reading.close_board()
-    teams = re.split(r"\s+v\s+", str(parts[1]).strip(), flags=re.IGNORECASE)
+    text, _, carry = _CARRY.fullmatch(str(parts[1]).strip()).group(1, 2, 3)  # type: ignore[union-attr]
+    teams = [_unquoted(name) for name in re.split(r"\s+v\s+", text, flags=re.IGNORECASE)]
     if len(teams) != 2:
         reading.findings.add(
             "TRV007", f'"{parts[1]}" does not name two teams', reading.span(parts[1]), "write `match 1: 4 v 7`"
@@ -204,7 +210,7 @@ def match(reading: Reading, parts: Parts) -> None:
         return
     titles = {entrant.title.lower(): entrant.id for entrant in reading.document.entrants if entrant.title}
     home, away = (titles.get(name.lower(), name) for name in teams)
-    reading.match = Match(name=str(parts[0]), home=home, away=away)
+    reading.match = Match(name=_id(parts[0]), home=home, away=away, carry=fraction(carry or "0"))
     reading.document.kind = "teams"
     reading.team_lines.append((reading.match, reading.span(parts[1]), (home, away)))
 
@@ -214,7 +220,7 @@ _UNITS: Final = {"mp": "mp", "imp": "imp", "vp": "vp", "board": "board"}
 
 def penalty(reading: Reading, parts: Parts) -> None:
     """Keep ``penalty pair 3: 10% of a top, REASON``; the amount is taken from the one named only."""
-    _, number, direction, amount, unit, reason = parts
+    _, number, direction, match, amount, unit, reason = parts
     word = " ".join(str(unit or "").lower().split())
     size = fraction(str(amount))
     if word.endswith("of a top"):
@@ -224,7 +230,10 @@ def penalty(reading: Reading, parts: Parts) -> None:
     else:
         kind = _UNITS.get(word.rstrip("s"), "top") if word else "mp"
     side = str(direction).upper() if direction else ""
-    found = Penalty(id=str(number) + side, amount=size, unit=kind, reason=str(reason or "").strip())  # type: ignore[arg-type]
+    found = Penalty(
+        id=_id(number) + side, amount=size, unit=kind, reason=str(reason or "").strip(),  # type: ignore[arg-type]
+        match=_id(match) if match else "",
+    )  # fmt: skip
     reading.document.penalties.append(found)
     reading.penalty_spans.append((found, reading.span(number)))
 
@@ -241,7 +250,12 @@ def four_contestants(reading: Reading, parts: Parts) -> None:
 
 
 def _id(token: Token) -> str:
-    return "" if str(token) == "-" else str(token)
+    return "" if str(token) == "-" else _unquoted(str(token))
+
+
+def _unquoted(word: str) -> str:
+    """Return a word without the quotes that hold what is no plain number together."""
+    return word[1:-1] if len(word) > 1 and word[0] == word[-1] == '"' else word
 
 
 def room_result(reading: Reading, parts: Parts) -> None:
@@ -265,14 +279,18 @@ def _result(reading: Reading, contestants: tuple[str, ...], outcome: Any, remark
     value = _outcome(reading, outcome)
     if value is None:
         return
-    lead, group, because = remarks.children
+    lead, *places, because = remarks.children
+    where = {str(place.children[0]).lower(): _id(place.children[1]) for place in places}
+    match = reading.match.name if reading.match and room else ""
     line = Line(
         contestants=contestants,
         outcome=value,
         lead=parse_card(re.sub(r"\s", "", str(lead))) if lead else None,
-        room=room,
-        group=str(group or ""),
-        match=reading.match.name if reading.match and room else "",
+        table=where.get("table", ""),
+        round=where.get("round", ""),
+        room=where.get("room", room).lower(),
+        group=where.get("group", ""),
+        match=where.get("match", match),
         ruling=Ruling(reason=str(because).strip()) if because else None,
         span=span,
     )

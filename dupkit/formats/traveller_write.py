@@ -2,35 +2,41 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
 from dupkit.diagnostics import Findings, Outcome, Span
-from dupkit.event.award import exact
+from dupkit.event.award import Late, exact
 from dupkit.event.entrants import Entrant
-from dupkit.event.event import Penalty
+from dupkit.event.event import Match, Penalty
 from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line
 from dupkit.formats.traveller_lines import DATE
 from dupkit.game.board import number_of
 from dupkit.game.table import dealer_of, vulnerability_of
 
-_HEADERS = ("title", "date", "site", "scoring", "movement")
-_HEADER_OPTIONS = ("winners", "session", "director")
+_HEADERS: Final = ("title", "date", "site", "scoring", "movement")
+_HEADER_OPTIONS: Final = ("winners", "session", "director", "state")
+PLACES: Final = ("round", "table", "match", "room", "group")
+_NUMBER: Final = re.compile(r"[A-Za-z]{0,3}[0-9]{1,6}(?:NS|EW)?", re.I)
+_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+_UNSAID: Final = re.compile(r"[\n\r]|(?:^|\s)#")
+"""What a text of a statement cannot hold: a second line, and what would be a comment."""
 
 
 def write_document(document: Document) -> Outcome[bytes]:
     """Return the traveller file of a document; deals, auctions and play are listed as not carried."""
     findings = Findings()
-    headers = {key: " ".join(getattr(document, key).split()) for key in _HEADERS}
-    headers["date"] = _date(document)
-    out = [f"{key}: {text}" for key, text in headers.items() if text]
-    out += [f"{key}: {document.options[key]}" for key in _HEADER_OPTIONS if key in document.options]
-    out += [f"set {key} = {value}" for key, value in document.options.items() if key not in _HEADER_OPTIONS]
+    out = header_lines(document)
     section = None
     for entrant in document.entrants:
         if entrant.section != (section or ""):
             section = entrant.section
             out.append(f"section: {section}")
-        out.append(_entrant(entrant))
-    out += [_penalty(item, document) for item in document.penalties]
+        out.append(entrant_line(entrant))
+    out += [penalty_line(item, document.entrants) for item in document.penalties]
     out += _boards(document, section or "")
     lost = _lost(document)
     if lost:
@@ -38,18 +44,19 @@ def write_document(document: Document) -> Outcome[bytes]:
     return Outcome(("\n".join(out) + "\n").encode(), tuple(findings))
 
 
-def _date(document: Document) -> str:
-    """Return the date of a document in the form that a traveller file has; the empty string for any other text."""
-    date = document.date.strip().replace(".", "-")
-    return date if DATE.fullmatch(date) else ""
+def word_of(name: str) -> str:
+    """Return an id or a name of a match as a word of a statement: in quotes where it is no plain number."""
+    return name if _NUMBER.fullmatch(name) else '"' + name.replace('"', "'") + '"' if name else "-"
 
 
-def _entrant(entrant: Entrant) -> str:
+def entrant_line(entrant: Entrant) -> str:
+    """Return the statement of a contestant."""
     number, side = _number_and_side(entrant)
     if entrant.kind == "team":
-        players = f" = {', '.join(entrant.names)}" if entrant.names else ""
-        return f"team {number}: {entrant.title}{players}"
-    return f"{entrant.kind} {number}{side}: {' - '.join(entrant.names)}".rstrip()
+        mark = "; " if any("," in name for name in entrant.names) else ", "
+        players = f" = {mark.join(entrant.names)}{mark.strip() if mark == '; ' else ''}" if entrant.names else ""
+        return f"team {word_of(number)}: {entrant.title}{players}".rstrip()
+    return f"{entrant.kind} {word_of(number)}{side}: {' - '.join(entrant.names)}".rstrip()
 
 
 def _number_and_side(entrant: Entrant) -> tuple[str, str]:
@@ -59,18 +66,56 @@ def _number_and_side(entrant: Entrant) -> tuple[str, str]:
     return entrant.id, ""
 
 
-def _penalty(item: Penalty, document: Document) -> str:
-    entrant = next((known for known in document.entrants if known.id == item.id), None)
+def penalty_line(item: Penalty, entrants: Iterable[Entrant]) -> str:
+    """Return the statement of a penalty."""
+    entrant = next((known for known in entrants if known.id == item.id), None)
     kind = entrant.kind if entrant else "pair"
     number, side = _number_and_side(entrant) if entrant else (item.id, "")
     amounts = {"top": f"{exact(item.amount * 100)}% of a top", "percent": f"{exact(item.amount)}%"}
     amount = amounts.get(item.unit, f"{exact(item.amount)} {item.unit.upper()}".replace("BOARD", "boards"))
-    return f"penalty {kind} {number}{side}: {amount}" + (f", {item.reason}" if item.reason else "")
+    match = f" match {word_of(item.match)}" if item.match else ""
+    reason = f", {item.reason}" if item.reason else ""
+    return f"penalty {kind} {word_of(number)}{side}{match}: {amount}{reason}"
+
+
+def match_line(match: Match) -> str:
+    """Return the statement that opens a match."""
+    carry = f" carry {exact(match.carry)}" if match.carry else ""
+    return f"match {word_of(match.name)}: {word_of(match.home)} v {word_of(match.away)}{carry}"
+
+
+def _date(document: Document) -> str:
+    """Return the date of a document in the form that a traveller file has; the empty string for any other text."""
+    date = document.date.strip().replace(".", "-")
+    return date if DATE.fullmatch(date) else ""
+
+
+def header_lines(document: Document) -> list[str]:
+    """Return the statements of the event as a whole: title, date, method, options."""
+    texts = {key: " ".join(getattr(document, key).split()) for key in _HEADERS} | {"date": _date(document)}
+    out = [f"{key}: {text}" for key, text in texts.items() if text]
+    out += ["kind: teams"] if document.kind == "teams" and not (document.entrants or document.matches) else []
+    options = {key: text for key, text in document.options.items() if not _UNSAID.search(text)}
+    out += [f"{key}: {options[key]}" for key in _HEADER_OPTIONS if key in options]
+    return out + [f"set {key} = {text}" for key, text in options.items() if key not in _HEADER_OPTIONS]
+
+
+def line_of(line: Line, seats: str = "", places: Iterable[str] = PLACES) -> str:
+    """Return the statement of a line; ``seats`` stands in the place of its contestants, ``places`` are those named."""
+    ids = [word_of(name) for name in line.contestants]
+    half = max(1, len(ids) // 2)
+    outcome = Late() if line.outcome is None else line.outcome
+    parts = [seats or f"{' '.join(ids[:half])} v {' '.join(ids[half:]) or '-'}", f" {outcome}"]
+    parts += [str(line.lead)] if line.lead else []
+    named = [(name, str(getattr(line, name))) for name in places]
+    parts += [f"{name} {text if _NAME.fullmatch(text) else word_of(text)}" for name, text in named if text]
+    reason = line.ruling.reason if line.ruling else ""
+    return " ".join([*parts, *([f"because {reason}"] if reason else [])])
 
 
 def _boards(document: Document, section: str) -> list[str]:
     out: list[str] = []
-    match = ""
+    match, opened = "", None
     directed = any(_number_and_side(entrant)[1] for entrant in document.entrants)
     for record, played_in, lines in _by_match(document):
         if record.section != section:
@@ -78,9 +123,9 @@ def _boards(document: Document, section: str) -> list[str]:
             out += ["", f"section: {section}"]
         if played_in != match:
             match = played_in
-            teams = next((item for item in document.matches if item.name == match), None)
-            out += ["", f"match {match}: {teams.home} v {teams.away}"] if teams else []
-        out += ["", _board(record), *(_line(line, directed) for line in lines if line.outcome is not None)]
+            opened = next((item for item in document.matches if item.name == match), None)
+            out += ["", match_line(opened)] if opened else []
+        out += ["", board_line(record), *(_line(line, directed, opened) for line in lines)]
     return out
 
 
@@ -97,7 +142,8 @@ def _by_match(document: Document) -> list[tuple[BoardRecord, str, list[Line]]]:
     return sorted(parts, key=lambda part: (sections[part[0].section], order.get(part[1], len(order))))
 
 
-def _board(record: BoardRecord) -> str:
+def board_line(record: BoardRecord, always: bool = False) -> str:
+    """Return the statement that opens a board; dealer and vulnerability ``always``, or where its number says others."""
     number = number_of(record.label)
     label = "_".join(record.label.replace("#", " ").split()) or "?"
     usual = (dealer_of(number), vulnerability_of(number)) if number else (None, None)
@@ -107,19 +153,26 @@ def _board(record: BoardRecord) -> str:
     )
     dealer = f" dealer {own[0]}" if own[0] is not None else ""
     vulnerable = f" vul {own[1]}" if own[1] is not None else ""
-    return f"board {label}" + ("" if own == usual else dealer + vulnerable)
+    return f"board {label}" + ("" if own == usual and not always else dealer + vulnerable)
 
 
-def _line(line: Line, directed: bool) -> str:
-    ids = [name or "-" for name in line.contestants]
-    if directed and len(ids) == 2:
-        ids = [name.removesuffix(side) for name, side in zip(ids, ("NS", "EW"), strict=True)]
-    half = len(ids) // 2
-    seats = line.room if line.room and line.match else f"{' '.join(ids[:half])} v {' '.join(ids[half:])}"
-    lead = f" {line.lead}" if line.lead else ""
-    group = f" group {line.group}" if line.group else ""
-    because = f" because {line.ruling.reason}" if line.ruling and line.ruling.reason else ""
-    return f"{seats}  {line.outcome}{lead}{group}{because}"
+def _line(line: Line, directed: bool, match: Match | None) -> str:
+    if directed and len(line.contestants) == 2:
+        pairs = zip(line.contestants, ("NS", "EW"), strict=True)
+        line = replace(line, contestants=tuple(name.removesuffix(side) for name, side in pairs))
+    teams = (match.home, match.away) if match is not None else ()
+    if match is not None and line.contestants == {"open": teams, "closed": teams[::-1]}.get(line.room):
+        return line_of(line, line.room, ("round", "table", "group"))
+    return line_of(line)
+
+
+def _texts(document: Document) -> Iterator[str]:
+    """Yield the texts that statements hold: of the event, names, reasons."""
+    yield from (document.title, document.site, document.movement)
+    for entrant in document.entrants:
+        yield from (entrant.title, *entrant.names)
+    yield from (item.reason for item in document.penalties)
+    yield from (line.ruling.reason for record in document.records for line in record.lines if line.ruling)
 
 
 def _lost(document: Document) -> str:
@@ -127,6 +180,9 @@ def _lost(document: Document) -> str:
         f'the date "{document.date}"': bool(document.date) and not _date(document),
         "deals": any(record.deal for record in document.records),
         "auctions and play": any(record.read_auction or record.read_play for record in document.records),
+        "options of several lines": any(_UNSAID.search(text) for text in document.options.values()),
+        "results of single games": any(record.result and not record.lines for record in document.records),
+        "words behind a #": any(_UNSAID.search(text) for text in _texts(document)),
         "notes and comments": any(record.notes or record.comments for record in document.records),
     }
     words = [name for name, there in lost.items() if there]

@@ -18,7 +18,10 @@ _CONTROL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|&#(?:0*(
 
 @dataclass(slots=True)
 class Element:
-    """One element: its name, attributes, the text directly inside it, its children and where it starts."""
+    """One element: its name, attributes, the text directly inside it, its children and where it starts.
+
+    ``instructions`` are the processing instructions directly inside it: target and text.
+    """
 
     name: str
     attributes: dict[str, str]
@@ -26,6 +29,7 @@ class Element:
     column: int
     text: str = ""
     children: list[Element] = field(default_factory=list)
+    instructions: list[tuple[str, str]] = field(default_factory=list)
 
     def all(self, name: str) -> Iterator[Element]:
         """Yield the children of that name."""
@@ -71,6 +75,7 @@ class _Builder:
         self.parser.StartElementHandler = self.start
         self.parser.EndElementHandler = self.end
         self.parser.CharacterDataHandler = self.characters
+        self.parser.ProcessingInstructionHandler = self.instruction
         self.parser.EntityDeclHandler = self.entity
         self.parser.SkippedEntityHandler = self.skipped
         self.root: Element | None = None
@@ -100,6 +105,10 @@ class _Builder:
     def characters(self, text: str) -> None:
         if self.texts:
             self.texts[-1].append(text)
+
+    def instruction(self, target: str, text: str) -> None:
+        if self.open:
+            self.open[-1].instructions.append((target, text))
 
     def run(self, text: str) -> expat.ExpatError | None:
         """Parse a whole text; return the fault that stopped it, or None."""

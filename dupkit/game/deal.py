@@ -84,14 +84,20 @@ class Deal:
     @property
     def masks(self) -> tuple[int, int, int, int]:
         """The four masks of N, E, S and W; 0 where a hand is not given."""
-        north, east, south, west = (hand.mask if hand else 0 for hand in self.hands)
-        return north, east, south, west
+        north, east, south, west = self.hands
+        return (
+            0 if north is None else north.mask,
+            0 if east is None else east.mask,
+            0 if south is None else south.mask,
+            0 if west is None else west.mask,
+        )
 
     @property
     def complete(self) -> bool:
         """Whether all four hands have 13 cards and no card is held twice."""
         north, east, south, west = self.masks
-        return all(mask.bit_count() == 13 for mask in self.masks) and north | east | south | west == FULL_DECK
+        sizes = north.bit_count(), east.bit_count(), south.bit_count(), west.bit_count()
+        return sizes == (13, 13, 13, 13) and north | east | south | west == FULL_DECK
 
     def holder(self, card: Card) -> Seat | None:
         """Return the seat that holds the card, or None."""

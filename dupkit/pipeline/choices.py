@@ -18,7 +18,7 @@ from dupkit.scoring.base import Comparison
 from dupkit.scoring.names import parse_scoring
 from dupkit.scoring.profiles import PROFILE, PROFILES
 from dupkit.scoring.session import SESSION_OPTIONS
-from dupkit.scoring.ties import TIES
+from dupkit.scoring.ties import TIE_STYLE, TIES, criteria
 
 WINNERS: Final = Option("winners", "auto", ("auto", "1", "2"), "one ranking or two; auto looks who sits both ways")
 IMP_RANKING: Final = Option(
@@ -33,9 +33,20 @@ FIELD: Final = Option(
 EXPECTED: Final = Option(
     "expected_results", 0, (), "how many results a board should have; 0: as many as the longest board has lines"
 )
-EVENT_OPTIONS: Final = (PROFILE, WINNERS, IMP_RANKING, FIELD, EXPECTED, UPLIFT, TIES, *SESSION_OPTIONS, *FINISH_OPTIONS)
+EVENT_OPTIONS: Final = (
+    PROFILE,
+    WINNERS,
+    IMP_RANKING,
+    FIELD,
+    EXPECTED,
+    UPLIFT,
+    TIES,
+    TIE_STYLE,
+    *SESSION_OPTIONS,
+    *FINISH_OPTIONS,
+)
 ALIASES: Final = {"butler_trim": "trim", "datum_half": "rounding", "mp_unit": "points_per_win"}
-FACTS: Final = frozenset({"session", "director"})
+FACTS: Final = frozenset({"session", "director", "state"})
 """Texts that files keep among their options though they are none of scoring."""
 
 
@@ -47,6 +58,7 @@ class Choices:
     rules: DuplicateRules
     values: Mapping[str, OptionValue]
     teams: bool = False
+    defaults: Mapping[str, OptionValue] = field(default_factory=dict)
 
     @property
     def winners(self) -> str:
@@ -98,7 +110,16 @@ def choose(event: Event, by: str | None, given: Mapping[str, str], rules: str, f
         taker.take(source)
     for sentence in contradictions(event, taker.values, taker.stated):
         findings.add("SCO018", sentence, place, "drop one of the two")
-    return Choices(comparison, duplicate, taker.values, event.kind == "teams")
+    return Choices(comparison, duplicate, taker.values, event.kind == "teams", defaults(taker.known.values()))
+
+
+def tie_criteria(choices: Choices, findings: Findings) -> tuple[str, ...]:
+    """Return what splits ties, by name; a finding where a name is not known."""
+    try:
+        return criteria(str(choices.values["ties"]))
+    except ValueError as fault:
+        findings.add("SCO002", str(fault), None, "or none, or ebu")
+        return ()
 
 
 @dataclass(slots=True)

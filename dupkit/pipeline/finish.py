@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
@@ -51,7 +52,19 @@ def finish(
     handicaps = _handicaps(event, str(values["handicaps"]), findings)
     if handicaps:
         extra += [_handicapped(ranking, handicaps) for ranking in main]
+    if values["tie_style"] == "2/3":
+        return tuple(_spanned(ranking) for ranking in (*main, *extra))
     return (*main, *extra)
+
+
+def _spanned(ranking: Ranking) -> Ranking:
+    """Return a ranking whose shared places are printed as the places that they cover: 2/3."""
+    many = Counter(row.place for row in ranking.rows)
+    rows = (
+        replace(row, shared=f"{row.place}/{row.place + many[row.place] - 1}") if row.place and row.tied else row
+        for row in ranking.rows
+    )
+    return replace(ranking, rows=tuple(rows))
 
 
 def _with(ranking: Ranking, figures: Callable[[RankingRow], Mapping[str, Fraction | int | str]]) -> Ranking:

@@ -10,12 +10,12 @@ from dupkit.diagnostics import Findings
 from dupkit.event.event import Event, Penalty
 from dupkit.event.ranking import MatchScore, Ranking, RankingRow, ScoredBoard
 from dupkit.game.board import label_order
-from dupkit.pipeline.choices import Choices
+from dupkit.pipeline.choices import Choices, tie_criteria
 from dupkit.pipeline.teams import NOTHING, Meeting, compare_board, match_score
 from dupkit.scoring.board_a_match import BAM
 from dupkit.scoring.matches import scale_of
 from dupkit.scoring.ranking import competition
-from dupkit.scoring.ties import criteria, keys
+from dupkit.scoring.ties import keys, point
 from dupkit.scoring.victory_points import Scale, UndecidedError, victory_points
 
 
@@ -24,6 +24,8 @@ def meeting_scores(
 ) -> tuple[MatchScore, ...]:
     """Return the scores of team matches, with victory points where the method is `vp`."""
     scores = [match_score(meeting, choices) for meeting in meetings]
+    if str(choices.values["ties"]) not in ("", "none"):
+        scores = [_counted(score, meeting, choices) for score, meeting in zip(scores, meetings, strict=True)]
     if choices.comparison.name != "vp":
         return tuple(scores)
     scale = _scale(choices, findings)
@@ -82,15 +84,26 @@ def _patton(score: MatchScore, meeting: Meeting, choices: Choices) -> MatchScore
     """Add a second 20-0 part: each team's share of the boards won, half for a tie."""
     if score.home_vp is None or score.away_vp is None:
         return score
-    values = {**choices.values, "points_per_win": 1}
-    points = [NOTHING, NOTHING]
+    home, away = (20 * part / score.boards for part in boards_won(meeting, choices))
+    return replace(score, home_vp=score.home_vp + home, away_vp=score.away_vp + away)
+
+
+def _counted(score: MatchScore, meeting: Meeting, choices: Choices) -> MatchScore:
+    """Return the score with the boards that each side won, for splitting ties."""
+    home, away = boards_won(meeting, choices)
+    return replace(score, home_boards=home, away_boards=away)
+
+
+def boards_won(meeting: Meeting, choices: Choices) -> tuple[Fraction, Fraction]:
+    """Return how many boards of a match each side won, half for a tie; any difference wins (point-a-board)."""
+    plain = replace(choices, values={**choices.values, "points_per_win": 1})
+    home = away = NOTHING
     for board in meeting.boards.values():
         again = replace(board, home_award=None, away_award=None)
-        compare_board(again, BAM, replace(choices, values=values))
+        compare_board(again, BAM, plain)
         if again.home_award is not None and again.away_award is not None:
-            points = [points[0] + again.home_award, points[1] + again.away_award]
-    home, away = (20 * part / score.boards for part in points)
-    return replace(score, home_vp=score.home_vp + home, away_vp=score.away_vp + away)
+            home, away = home + again.home_award, away + again.away_award
+    return home, away
 
 
 def pair_scores(boards: Iterable[ScoredBoard], choices: Choices, findings: Findings) -> tuple[MatchScore, ...]:
@@ -105,11 +118,8 @@ def pair_scores(boards: Iterable[ScoredBoard], choices: Choices, findings: Findi
             if scored.ns_award is None or scored.ew_award is None or not line.ns or not line.ew:
                 continue
             sheet = sheets.setdefault((line.round, frozenset((line.ns, line.ew))), _Sheet(line.ns, line.ew, line.round))
-            sheet.boards += 1
-            sheet.top += board.top or NOTHING
-            home_is_ns = line.ns == sheet.home
-            sheet.home_score += scored.ns_award if home_is_ns else scored.ew_award
-            sheet.away_score += scored.ew_award if home_is_ns else scored.ns_award
+            awards = (scored.ns_award, scored.ew_award)
+            sheet.add(board.top or NOTHING, *(awards if line.ns == sheet.home else awards[::-1]))
     return tuple(sheet.score(scale, choices, findings) for sheet in sheets.values())
 
 
@@ -124,11 +134,21 @@ class _Sheet:
     top: Fraction = field(default=NOTHING)
     home_score: Fraction = field(default=NOTHING)
     away_score: Fraction = field(default=NOTHING)
+    home_boards: Fraction = field(default=NOTHING)
+    away_boards: Fraction = field(default=NOTHING)
+
+    def add(self, top: Fraction, home: Fraction, away: Fraction) -> None:
+        """Count a board."""
+        self.boards += 1
+        self.top += top
+        self.home_score, self.away_score = self.home_score + home, self.away_score + away
+        self.home_boards, self.away_boards = self.home_boards + point(home, away), self.away_boards + point(away, home)
 
     def score(self, scale: Scale, choices: Choices, findings: Findings) -> MatchScore:
         """Return the match with its victory points, from percentages or from IMPs as the scale wants."""
         name = f"round {self.name}" if self.name else f"{self.home} v {self.away}"
-        score = MatchScore(name, self.home, self.away, self.boards, self.home_score, self.away_score)
+        score = MatchScore(name, self.home, self.away, self.boards, self.home_score, self.away_score,
+                           home_boards=self.home_boards, away_boards=self.away_boards)  # fmt: skip
         if scale.converts != "percent":
             return _converted(score, scale, choices, findings)
         if not self.top:
@@ -208,12 +228,7 @@ def rank_matches(event: Event, scores: Sequence[MatchScore], choices: Choices, f
         )  # fmt: skip
         rows.append((row, _value(row, record, choices)))
     _remark_penalties(event, {row.id: row.maximum for row, _ in rows}, choices, scores, findings)
-    try:
-        names = criteria(str(choices.values["ties"]))
-    except ValueError as fault:
-        findings.add("SCO002", str(fault), None, "or none, or ebu")
-        names = ()
-    order = keys({row.id: value for row, value in rows}, names, scores)
+    order = keys({row.id: value for row, value in rows}, tie_criteria(choices, findings), scores)
     met = [item for item in rows if item[0].boards]
     placed = [
         replace(row, place=place, tied=tied)

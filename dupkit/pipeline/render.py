@@ -6,6 +6,8 @@ import io
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from dupkit.diagnostics import Findings
+
 if TYPE_CHECKING:
     from dupkit.diagnostics import Diagnostic
     from dupkit.event.ranking import Standings
@@ -19,6 +21,8 @@ CONTENTS: Final = {
 }
 """The reports of each kind of file; .json holds the standings, .pbn and .xml (USEBIO) are file formats."""
 FORMAT_OF: Final = {".pbn": "pbn", ".xml": "usebio", ".trv": "trv"}
+READER_OF: Final = {".csv": "results", ".xlsx": "results-xlsx"}
+"""The formats that read the reports with all results."""
 SUFFIXES: Final = (*CONTENTS, ".json", *FORMAT_OF)
 
 
@@ -34,12 +38,15 @@ def rendered(
 
         value = standings_value(standings)
         return dumps({"state": state, **value} if state else value), ()
+    from dupkit.formats.standings import document_of
+    from dupkit.pipeline.read_back import differences, table_of, with_statements
+
     if suffix in FORMAT_OF:
         from dupkit.formats import FORMATS
-        from dupkit.formats.standings import document_of
 
-        outcome = FORMATS[FORMAT_OF[suffix]].write(document_of(standings))
-        return outcome.value or b"", outcome.findings
+        outcome = FORMATS[FORMAT_OF[suffix]].write(document_of(standings, state))
+        data = outcome.value or b""
+        return data, (*outcome.findings, *differences(standings, f"export{suffix}", data, FORMAT_OF[suffix]))
     from dupkit.export import EXPORTERS
     from dupkit.export.base import Look
     from dupkit.report import REPORTS
@@ -49,5 +56,16 @@ def rendered(
     reports = [REPORTS[name].make(standings) for name in CONTENTS[suffix]]
     if state:
         reports = [replace(one, subtitle=" · ".join(filter(None, (one.subtitle, state)))) for one in reports]
+    unseen = ""
+    if "data" in CONTENTS[suffix]:
+        place = CONTENTS[suffix].index("data")
+        reports[place], unseen = with_statements(reports[place], document_of(standings, state))
     exporter.write(reports, stream, Look(paper=paper))
-    return stream.getvalue(), ()
+    data = stream.getvalue()
+    if "data" not in CONTENTS[suffix]:
+        return data, ()
+    found = Findings()
+    if unseen:
+        found.add("CSV008", f"a table of results has no place for {unseen}: they stand where dupkit alone reads them")
+    plain = data if suffix == ".csv" else table_of(reports[place])
+    return data, (*found, *differences(standings, "export.csv", plain, "results"))

@@ -76,5 +76,5 @@ def _standings(
     rankings = finish(rankings, event, choices.values, findings)
     return Standings(
         event, choices.method, choices.comparison.unit, rankings, tuple(boards), event.penalties, tuple(findings),
-        options, matches,
+        options, matches, choices.defaults,
     )  # fmt: skip

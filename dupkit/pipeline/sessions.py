@@ -72,7 +72,7 @@ def score_sessions(events: Sequence[Event], by: str | None, options: Mapping[str
         tuple(board for part in parts for board in part.boards),
         tuple(penalty for part in parts for penalty in part.penalties), tuple(found),
         {**first.options, JOINED: len(parts)},
-        tuple(match for part in parts for match in part.matches),
+        tuple(match for part in parts for match in part.matches), first.defaults,
     )  # fmt: skip
 
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from dupkit.diagnostics import Findings
 from dupkit.event.event import Event, Penalty
-from dupkit.event.ranking import Ranking, RankingRow
+from dupkit.event.ranking import MatchScore, Ranking, RankingRow
 from dupkit.game.board import label_order
 from dupkit.pipeline.awards import Scored
-from dupkit.pipeline.choices import Choices
+from dupkit.pipeline.choices import Choices, tie_criteria
+from dupkit.pipeline.encounters import encounters
 from dupkit.pipeline.normalise import normalised
 from dupkit.pipeline.tally import Tally
 from dupkit.scoring.ranking import competition
+from dupkit.scoring.ties import keys
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +48,13 @@ def rank(event: Event, scored: Scored, choices: Choices, findings: Findings) -> 
             row = replace(ranked.row, figures={**ranked.row.figures, "normalised": strength[tally.id]})
             ranked = _Ranked(row, strength[tally.id])
         rows.append(ranked)
+    split = tie_criteria(choices, findings)
+    met = encounters(scored.boards) if split else []
     if two_winners(event, scored, choices):
         ns = [row for row in rows if _north_south(scored.tallies[row.row.id])]
         ew = [row for row in rows if not _north_south(scored.tallies[row.row.id])]
-        return _ranking("NS", ns), _ranking("EW", ew)
-    return (_ranking("overall", rows),)
+        return _ranking("NS", ns, split, met), _ranking("EW", ew, split, met)
+    return (_ranking("overall", rows, split, met),)
 
 
 def two_winners(event: Event, scored: Scored, choices: Choices) -> bool:
@@ -79,8 +83,8 @@ def _by_id(
 
 
 def penalty_amount(penalty: Penalty, top: Fraction | None, maximum: Fraction | None, unit: str) -> Fraction | None:
-    """Return a penalty in the unit of the totals; None where the method has no such unit."""
-    if penalty.unit == "top":
+    """Return a penalty in the unit of the totals, a board being a top; None where the method has no such unit."""
+    if penalty.unit in ("top", "board"):
         return penalty.amount * top if top is not None else None
     if penalty.unit == "percent":
         return penalty.amount * maximum / 100 if maximum is not None else None
@@ -109,11 +113,12 @@ def _row(
     return _Ranked(row, total / boards if way == "per-board" else row.total)
 
 
-def _ranking(name: str, ranked: Iterable[_Ranked]) -> Ranking:
+def _ranking(name: str, ranked: Iterable[_Ranked], split: Sequence[str], met: Sequence[MatchScore]) -> Ranking:
     ordered = sorted(ranked, key=lambda item: label_order(item.row.id))
     placed = [item for item in ordered if item.value is not None]
+    order = keys({item.row.id: item.value or Fraction(0) for item in placed}, split, met)
     rows = [
         replace(item.row, place=place, tied=tied)
-        for place, tied, item in competition(placed, lambda item: item.value or Fraction(0))
+        for place, tied, item in competition(placed, lambda item: order[item.row.id])
     ]
     return Ranking(name, (*rows, *(item.row for item in ordered if item.value is None)))

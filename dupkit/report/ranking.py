@@ -36,8 +36,8 @@ def figure_title(key: str) -> str:
 
 
 def place_text(row: RankingRow) -> str | None:
-    """Return the place as printed, ``2=`` where it is shared; None for one who is not ranked."""
-    return None if row.place is None else f"{row.place}=" if row.tied else str(row.place)
+    """Return the place as printed, ``2=`` or ``2/3`` where it is shared; None for one who is not ranked."""
+    return None if row.place is None else row.shared or (f"{row.place}=" if row.tied else str(row.place))
 
 
 def figure_keys(ranking: Ranking) -> tuple[str, ...]:

@@ -34,7 +34,7 @@ def wins(
     for match in matches:
         if contestant in (match.home, match.away) and match.boards:
             own, other = _scores(match, contestant)
-            found += Fraction((own > other) + (own >= other), 2)
+            found += point(own, other)
     return found
 
 
@@ -68,6 +68,22 @@ def quotient(
     return plus / minus if minus else plus * 10**9
 
 
+def count_back(
+    contestant: str, level: Sequence[str], matches: Sequence[MatchScore], totals: Mapping[str, Fraction]
+) -> Fraction:
+    """Return the boards won, half for a tie (point-a-board), of all matches."""
+    return sum(
+        (match.home_boards if match.home == contestant else match.away_boards
+         for match in matches if contestant in (match.home, match.away)),
+        NOTHING,
+    )  # fmt: skip
+
+
+def point(own: Fraction, other: Fraction) -> Fraction:
+    """Return 1 for a board that is won, 1/2 for a tie, 0 for one that is lost."""
+    return Fraction((own > other) + (own >= other), 2)
+
+
 def _own(match: MatchScore, contestant: str) -> tuple[Fraction, Fraction]:
     home, away = match.home_vp, match.away_vp
     if home is None or away is None:
@@ -82,14 +98,17 @@ def _scores(match: MatchScore, contestant: str) -> tuple[Fraction, Fraction]:
 
 CRITERIA: Final[dict[str, Criterion]] = {
     "head-to-head": head_to_head, "wins": wins, "opponents": opponents, "basic": basic, "quotient": quotient,
+    "count-back": count_back,
 }  # fmt: skip
-EBU: Final = ("head-to-head", "opponents", "basic")
+EBU: Final = ("head-to-head", "opponents", "basic", "count-back")
 """The EBU's order; its own worked example has wins before opponents. In an all-play-all leave opponents out."""
 
 TIES: Final = Option(
-    "ties", "none", (), "how ties of matches are split: none, ebu, or names in order, such as head-to-head,wins,basic: "
+    "ties", "none", (), "how ties are split: none, ebu, or names in order, such as head-to-head,wins,basic: "
     + ", ".join(CRITERIA), "EBU White Book (archived)",
 )  # fmt: skip
+
+TIE_STYLE: Final = Option("tie_style", "2=", ("2=", "2/3"), "how a shared place is printed: 2= or 2/3")
 
 
 def criteria(text: str) -> tuple[str, ...]:

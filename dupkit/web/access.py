@@ -9,7 +9,7 @@ import hashlib
 import hmac
 import json
 import secrets
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
@@ -57,7 +57,8 @@ class Access:
 
     ``codes`` maps a join code to section and table. ``confirmed`` maps a subject to the event that both sides agreed
     on; ``disputed`` to the words of the side that did not. ``refusals`` counts leads refused on a board of a table.
-    ``keys`` are those of everything that is stored: a repeated request is answered, not done again.
+    ``keys`` are those of everything that is stored: a repeated request is answered, not done again. ``refused`` holds
+    the latest wrong codes and passwords: kind, time and address.
     """
 
     codes: dict[str, tuple[str, str]] = field(default_factory=dict)
@@ -73,6 +74,7 @@ class Access:
     released: set[tuple[str, str]] = field(default_factory=set)
     seen_at: dict[str, int] = field(default_factory=dict)
     keys: set[str] = field(default_factory=set)
+    refused: deque[tuple[str, int, str]] = field(default_factory=lambda: deque(maxlen=200))
 
     def code_of(self, section: str, table: str) -> str:
         """Return the join code of a table; the empty string where there is none."""
@@ -175,6 +177,10 @@ def _disputed(access: Access, one: StoredEvent, payload: Payload) -> None:
     access.confirmed.pop(payload["subject"], None)
 
 
+def _wrong(access: Access, one: StoredEvent, payload: Payload) -> None:
+    access.refused.append((one.event.kind, one.at_us, payload["from"]))
+
+
 def _refused(access: Access, one: StoredEvent, payload: Payload) -> None:
     event = one.event
     access.refusals[event.section, event.table, event.round, event.board] += 1
@@ -205,5 +211,5 @@ _KINDS: Final[dict[str, Callable[[Access, StoredEvent, Payload], None]]] = {
     "codes": _codes, "device_joined": _joined, "device_revoked": _revoked, "director_password": _password,
     "director_joined": _director, "director_left": _director_left, "confirmed": _confirmed, "disputed": _disputed,
     "lead_refused": _refused, "td_called": _called, "td_answered": _answered, "seats_confirmed": _seated,
-    "hands_released": _released,
+    "hands_released": _released, "code_refused": _wrong, "password_refused": _wrong,
 }  # fmt: skip

@@ -7,15 +7,21 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
+from dupkit.club.rank import clock_words
 from dupkit.club.session_checks import examine_session
 from dupkit.export.html import table_html
-from dupkit.game.board import label_order
+from dupkit.game.board import Board, label_order
+from dupkit.languages import _, language
 from dupkit.report import REPORTS
+from dupkit.report.boards import vulnerability_words
+from dupkit.report.shown import card, seat
 from dupkit.web.director_view import board_doubts, doubtful, grid, rounds_of
 from dupkit.web.errors import Refusal
+from dupkit.web.hub import known_of
 from dupkit.web.rendering import page
 from dupkit.web.room import Room
 from dupkit.web.session import director_of, room_of, set_password, sign_in, sign_out
+from dupkit.web.words import details, kind_word, rule_words, scoring_word, severity_word, state_word
 
 router = APIRouter(prefix="/d", default_response_class=HTMLResponse)
 Director = Annotated[str, Depends(director_of)]
@@ -26,9 +32,11 @@ def screen(request: Request, name: str, director: str, **values: Any) -> Respons
     """Return a screen with what all screens of the director show: who, the state, open calls, a message."""
     room = room_of(request)
     evening, access = room.evening(), room.access()
+    values.setdefault("seq", evening.last_seq)
+    state = evening.state(room.clock())
     calls = [call for call in access.calls.values() if not call.done]
     return page(
-        room, f"d_{name}.html", director=director, state=evening.state(room.clock()), calls=calls, here=name,
+        room, f"d_{name}.html", director=director, state=state, state_word=state_word(state), calls=calls, here=name,
         said=request.query_params.get("said", "")[:300], style="director", event=evening.settings.title, **values,
     )  # fmt: skip
 
@@ -54,8 +62,7 @@ def signed_in(request: Request, password: Annotated[str, Form()], name: Annotate
 def setting_up(request: Request, k: str = "") -> Response:
     """Return the page that takes the first password; only with the word that the server printed when it started."""
     room = room_of(request)
-    if not room.setup_token or k != room.setup_token:
-        raise Refusal(403, "this link is not valid any more; sign in instead")
+    _only_the_first(room, k)
     return page(room, "d_in.html", error="", setup=k, style="director")
 
 
@@ -65,14 +72,19 @@ def set_up(
 ) -> Response:
     """Keep the first password and sign the director in."""
     room = room_of(request)
-    if not room.setup_token or k != room.setup_token:
-        raise Refusal(403, "this link is not valid any more; sign in instead")
+    _only_the_first(room, k)
     answer = RedirectResponse("/d", 303)
     try:
         set_password(request, answer, password, name[:40] or "director")
     except Refusal as refusal:
         return page(room, "d_in.html", refusal.status, error=refusal.words, setup=k, style="director")
     return answer
+
+
+def _only_the_first(room: Room, word: str) -> None:
+    """Refuse a first password where there is one already, whichever server took it, or without the printed word."""
+    if not room.setup_token or word != room.setup_token or room.access().password:
+        raise Refusal(403, _("this link is not valid any more; sign in instead"))
 
 
 @router.post("/out")
@@ -99,12 +111,18 @@ def board(request: Request, director: Director, section: str, label: str) -> Res
     evening = room.evening()
     labels = sorted({b for one in evening.seatings if one.section == section for b in one.boards}, key=label_order)
     if label not in labels and not evening.standings_on(section, label):
-        raise Refusal(404, f"there is no board {label}")
+        raise Refusal(404, _("there is no board {board}").format(board=label))
     missing = [one for one, board in evening.missing() if (one.section, board) == (section, label)]
     return screen(
         request, "board", director, section=section, label=label, labels=labels, missing=missing,
-        lines=board_doubts(room, section, label), board=evening.board(section, label),
+        lines=board_doubts(room, section, label), facts=board_facts(evening.board(section, label)), card=card,
     )  # fmt: skip
+
+
+def board_facts(board: Board) -> str:
+    """Return who deals and who is vulnerable, in words."""
+    dealer = seat(str(board.dealer)) if board.dealer is not None else "?"
+    return f"{_('Dealer')} {dealer} · {_('Vul')} {vulnerability_words(board) or '?'}"
 
 
 @router.get("/doubts")
@@ -112,7 +130,7 @@ def doubts(request: Request, director: Director) -> Response:
     """Return what is missing and what is doubtful."""
     room = room_of(request)
     evening = room.evening()
-    findings = examine_session(evening)
+    findings = [(severity_word(str(one.severity)), one) for one in examine_session(evening)]
     return screen(request, "doubts", director, doubts=doubtful(room), missing=evening.missing(), findings=findings)
 
 
@@ -156,18 +174,37 @@ def log(request: Request, director: Director, board: str = "") -> Response:
     """Return the latest events, or the history of one board."""
     room = room_of(request)
     events = [one for one in room.desk(director).events() if not board or one.event.board == board]
-    return screen(request, "log", director, events=events[-LOG_LINES:][::-1], board=board)
+    told = [(one, kind_word(one.event.kind), details(one)) for one in events[-LOG_LINES:][::-1]]
+    return screen(request, "log", director, events=told, board=board)
 
 
 @router.get("/settings")
 def settings(request: Request, director: Director) -> Response:
     """Return the settings, closing and publishing, backups and files to take away."""
     room = room_of(request)
-    return screen(request, "settings", director, settings=room.evening().settings, rules=room.rules)
+    settings = room.evening().settings
+    facts = [
+        (_("Event"), settings.title),
+        (_("Date"), language().day(settings.date)),
+        (_("Scoring"), scoring_word(settings.scoring, settings.kind)),
+        (_("Correction period, minutes"), settings.correction_minutes),
+        *rule_words(room.rules),
+        (_("Latest backup"), backup_words(room)),
+    ]
+    return screen(request, "settings", director, facts=facts)
+
+
+def backup_words(room: Room) -> str:
+    """Return when the latest backup was made and where, or why there is none."""
+    if room.backup_fault:
+        return f"{_('error')}: {room.backup_fault}"
+    if not room.backed_up_us:
+        return _("none yet") if room.backups else _("the server was started without a folder for backups")
+    return f"{clock_words(room.backed_up_us)} · {room.backups}"
 
 
 @router.get("/events")
-async def events(request: Request, director: Director) -> StreamingResponse:
-    """Return the stream that says when something changed."""
-    stream = request.app.state.hub.stream()
+async def events(request: Request, director: Director, after: int | None = None) -> StreamingResponse:
+    """Return the stream that says when something changed; ``after`` is what the page tells of."""
+    stream = request.app.state.hub.stream(None, known_of(request, after))
     return StreamingResponse(stream, media_type="text/event-stream", headers={"cache-control": "no-store"})

@@ -12,11 +12,12 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from dupkit.club import program, results
 from dupkit.club.desk import Desk, event
 from dupkit.club.results import How
-from dupkit.club.values import RESULT, Entry
+from dupkit.club.values import Entry, subject_words
 from dupkit.diagnostics import Outcome
 from dupkit.event.award import fraction, parse_outcome
 from dupkit.event.traveller import Ruling
 from dupkit.game.cards import parse_card
+from dupkit.languages import _
 from dupkit.store.values import NewEvent, Receipt
 from dupkit.web.errors import Refusal
 from dupkit.web.rendering import page
@@ -31,7 +32,7 @@ Text = Annotated[str, Form(max_length=200)]
 def answered(request: Request, done: Outcome[Any], to: str, said: str) -> Response:
     """Return to a page with what was done, or with what stands against it."""
     if done.value is None:
-        raise Refusal(422, "; ".join(one.message for one in done.findings) or "refused")
+        raise Refusal(422, "; ".join(one.message for one in done.findings) or _("refused"))
     notes = "; ".join([said, *(one.message for one in done.findings)])
     return RedirectResponse(f"{to}?{urlencode({'said': notes})}", 303)
 
@@ -50,12 +51,12 @@ def _entry(section: str, board: str, who: str, text: str, lead: str = "") -> Ent
     sides = [side.split() for side in who.split(" v ")]
     outcome = parse_outcome(text)
     if len(sides) != 2 or len(sides[0]) != len(sides[1]) or not sides[0]:
-        raise Refusal(422, f'"{who}" does not say who played: 3 v 8')
+        raise Refusal(422, _('"{who}" does not say who played: 3 v 8').format(who=who))
     if outcome is None:
-        raise Refusal(422, f'"{text}" is no result')
+        raise Refusal(422, _('"{text}" is no result').format(text=text))
     card = parse_card(lead) if lead else None
     if lead and card is None:
-        raise Refusal(422, f'"{lead}" is no card')
+        raise Refusal(422, _('"{text}" is no card').format(text=lead))
     return Entry(section, board, (*sides[0], *sides[1]), outcome, card)
 
 
@@ -124,10 +125,10 @@ def moved(
     room = room_of(request)
     known = room.evening().results.get(subject)
     if known is None:
-        raise Refusal(404, f'nothing stands on "{subject.removeprefix(RESULT)}"')
+        raise Refusal(404, _("nothing stands on {where}").format(where=subject_words(subject)))
     entry = _entry(section, board, who, str(known.entry.outcome), str(known.entry.lead or ""))
     done = results.move(room.desk(director), subject, entry, _how(reason, force, confirmed))
-    return answered(request, done, board_page(section, board), f"moved to {entry.where}")
+    return answered(request, done, board_page(section, board), _("moved to {where}").format(where=entry.where))
 
 
 Act = Callable[[Desk, str, str, How], Outcome[Receipt]]
@@ -138,6 +139,11 @@ ACTS: dict[str, Act] = {
 }
 
 
+def act_words() -> dict[str, str]:
+    """Return what each of the acts comes to, in words."""
+    return {"erase": _("erased"), "decide": _("said to be right"), "accept": _("doubt ticked")}
+
+
 @router.post("/act/{act}")
 def acted(
     request: Request, director: Director, act: str, subject: Text, board: Text, section: Text = "", code: Text = "",
@@ -145,16 +151,16 @@ def acted(
 ) -> Response:  # fmt: skip
     """Take a result away, say that it is right, or tick one doubt about it."""
     if act not in ACTS:
-        raise Refusal(404, "there is no such thing to do")
+        raise Refusal(404, _("there is no such thing to do"))
     done = ACTS[act](room_of(request).desk(director), subject, code, _how(reason, "", confirmed))
-    return answered(request, done, board_page(section, board), act)
+    return answered(request, done, board_page(section, board), act_words()[act])
 
 
 @router.post("/undo")
 def undone(request: Request, director: Director, reason: Text = "", confirmed: Text = "") -> Response:
     """Take back the latest thing that was done."""
     done = results.undo(room_of(request).desk(director), _how(reason, "", confirmed))
-    return answered(request, done, "/d/log", "undone")
+    return answered(request, done, "/d/log", _("undone"))
 
 
 @router.post("/penalty")
@@ -165,10 +171,10 @@ def penalised(
     try:
         fraction(amount)
     except ValueError:
-        raise Refusal(422, f'"{amount}" is no amount') from None
+        raise Refusal(422, _('"{text}" is no amount').format(text=amount)) from None
     how = _how(reason, "", confirmed)
     done = program.penalise(room_of(request).desk(director), who, amount, unit, reason, how=how)
-    return answered(request, done, "/d/people", f"penalty for {who}")
+    return answered(request, done, "/d/people", _("penalty for {who}").format(who=who))
 
 
 @router.post("/entrant")
@@ -193,40 +199,40 @@ def withdrawn(
     """Let a contestant leave after a round."""
     number = int(round) if round.isdigit() else 0
     done = program.withdraw(room_of(request).desk(director), id, number, section=section, how=How(reason=reason))
-    return answered(request, done, "/d/people", f"{id} left after round {number}")
+    return answered(request, done, "/d/people", _("{who} left after round {number}").format(who=id, number=number))
 
 
 @router.post("/round")
 def round_opened(request: Request, director: Director, round: Text) -> Response:
     """Start the clock of a round."""
-    return answered(request, program.open_round(room_of(request).desk(director), round), "/d", f"round {round}")
+    return answered(request, program.open_round(room_of(request).desk(director), round), "/d", f"{_('Round')} {round}")
 
 
 @router.post("/close")
 def closed(request: Request, director: Director) -> Response:
     """Close the session: the correction period of Law 79C begins."""
-    return answered(request, program.close(room_of(request).desk(director)), "/d/settings", "closed")
+    return answered(request, program.close(room_of(request).desk(director)), "/d/settings", _("closed"))
 
 
 @router.post("/reopen")
 def reopened(request: Request, director: Director, reason: Text, confirmed: Text = "") -> Response:
     """Open a closed session again."""
     done = program.reopen(room_of(request).desk(director), reason, bool(confirmed))
-    return answered(request, done, "/d/settings", "open again")
+    return answered(request, done, "/d/settings", _("opened again"))
 
 
 @router.post("/answer")
 def call_answered(request: Request, director: Director, seq: Annotated[int, Form()]) -> Response:
     """Note that a call was answered."""
     done = room_of(request).desk(director).submit([event("td_answered", {}, about=seq)])
-    return answered(request, done, "/d", "call answered")
+    return answered(request, done, "/d", _("call answered"))
 
 
 @router.post("/revoke")
 def revoked(request: Request, director: Director, device: Text) -> Response:
     """Send a device away."""
     done = room_of(request).desk(director).submit([event("device_revoked", {"device": device})])
-    return answered(request, done, "/d/tables", f"{device} was sent away")
+    return answered(request, done, "/d/tables", _("{device} was sent away").format(device=device))
 
 
 @router.post("/release")
@@ -235,4 +241,4 @@ def released(request: Request, director: Director, boards: Text, section: Text =
     labels = [label for label in boards.replace(",", " ").split() if label]
     told = NewEvent("hands_released", event("", {"boards": labels}).payload, section=section)
     done = room_of(request).desk(director).submit([told])
-    return answered(request, done, "/d/settings", f"released {' '.join(labels)}")
+    return answered(request, done, "/d/settings", f"{_('boards released')}: {' '.join(labels)}")

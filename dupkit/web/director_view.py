@@ -8,6 +8,7 @@ from dupkit.club.entry_checks import examine
 from dupkit.club.evening import Evening
 from dupkit.club.values import Seating, Standing
 from dupkit.game.board import label_order
+from dupkit.languages import _
 from dupkit.report.shown import contract
 from dupkit.web.access import Access, Device
 from dupkit.web.room import Room
@@ -56,6 +57,15 @@ class Doubt:
 def rounds_of(evening: Evening, section: str) -> list[str]:
     """Return the rounds of a section in order."""
     return sorted({one.round for one in evening.seatings if one.section == section}, key=label_order)
+
+
+def complete_rounds(evening: Evening) -> list[str]:
+    """Return the rounds in which nothing is missing any more."""
+    missing = {(one.section, one.round) for one, _ in evening.missing()}
+    found = []
+    for section in evening.sections:
+        found += [number for number in rounds_of(evening, section) if (section, number) not in missing]
+    return found
 
 
 def grid(room: Room) -> dict[str, list[Row]]:
@@ -111,7 +121,7 @@ def board_doubts(room: Room, section: str, label: str) -> list[Doubt]:
             if (entry.subject, one.code) not in evening.accepted
         )
         if entry.subject in access.disputed:
-            doubts = (("", access.disputed[entry.subject] or "East-West do not agree"), *doubts)
+            doubts = (("", access.disputed[entry.subject] or _("East-West do not agree")), *doubts)
         confirmed = access.confirmed.get(entry.subject) == standing.seq
         found.append(Doubt(standing, contract(str(entry.outcome)), confirmed, doubts))
     return found

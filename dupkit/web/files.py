@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import io
-import time
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import RedirectResponse, Response
 
-from dupkit.languages import using
-from dupkit.languages.language import LANGUAGES
+from dupkit.languages import _, using
 from dupkit.web.errors import Refusal
 from dupkit.web.room import Room
 from dupkit.web.session import director_of, room_of
@@ -49,7 +47,7 @@ def cards(request: Request, director: Director) -> Response:
         for code, (section, table) in sorted(room.access().codes.items(), key=lambda item: _table(item[1]))
     ]
     stream = io.BytesIO()
-    with using(room.rules.language if room.rules.language in LANGUAGES else "en"):
+    with using(room.language):
         write_table_cards(made, room.evening().settings.title or "dupkit", stream, address=base)
     return Response(stream.getvalue(), media_type="application/pdf")
 
@@ -71,21 +69,24 @@ def export(request: Request, director: Director, name: str) -> Response:
     elif name == f"results.{suffix}" and suffix in TYPES:
         from dupkit.pipeline.render import rendered
 
-        data = rendered(room.standings(), f".{suffix}")[0]
+        with using(room.language if suffix == "pdf" else "en"):
+            data = rendered(room.standings(), f".{suffix}")[0]
     else:
-        raise Refusal(404, f'there is no file "{name}"')
+        raise Refusal(404, _('there is no file "{name}"').format(name=name))
     return Response(data, media_type=TYPES[suffix], headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
 @router.post("/d/backup")
 def backup(request: Request, director: Director) -> Response:
-    """Make a backup beside the session's file, or in the folder that was given at the start."""
-    from dupkit.store.archive import backup as copy
+    """Make a backup in the folder for backups."""
+    from dupkit.store.faults import StoreError
+    from dupkit.web.backups import make
 
     room = room_of(request)
     if room.backups is None:
-        raise Refusal(409, "the server was started without a folder for backups")
-    room.backups.mkdir(parents=True, exist_ok=True)
-    target = room.backups / time.strftime("%Y%m%d-%H%M%S.dupkit")
-    copy(room.store, room.session, target)
+        raise Refusal(409, _("the server was started without a folder for backups"))
+    try:
+        target = make(room)
+    except StoreError as fault:
+        raise Refusal(503, fault.message) from None
     return RedirectResponse(f"/d/settings?said={target.name}", 303)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from dupkit.languages import _, language, using
-from dupkit.languages.language import LANGUAGES
 from dupkit.web.errors import Refusal
 from dupkit.web.rendering import page
 from dupkit.web.session import device_of, join, room_of
@@ -54,7 +54,7 @@ def table(request: Request) -> Response:
     except Refusal:
         return RedirectResponse("/", 303)
     room = room_of(request)
-    with using(room.rules.language if room.rules.language in LANGUAGES else "en"):
+    with using(room.language):
         return page(room, "table.html", words=phone_words())
 
 
@@ -84,6 +84,9 @@ def phone_words() -> dict[str, Any]:
         "confirmed": _("confirmed"),
         "disputed": _("disputed"),
         "ruled": _("settled"),
+        "vul": _("Vul"),
+        "None": _("None"),
+        "All": _("All"),
         "notrump": language().notrump,
         "seat_letters": [language().seat(one) for one in "NESW"],
         "ranks": [language().ranks(rank) for rank in "AKQJT98765432"],
@@ -118,7 +121,25 @@ def refused(request: Request, fault: Exception) -> Response:
     assert isinstance(fault, Refusal)
     if request.url.path.startswith("/api/"):
         return JSONResponse({"stored": False, "error": fault.words}, fault.status)
-    if fault.status == 401 and request.url.path.startswith("/d"):
+    director = request.url.path.startswith("/d/") or request.url.path == "/d"
+    if fault.status == 401 and director:
         return RedirectResponse("/d/in", 303)
-    back = "/d" if request.url.path.startswith("/d") else "/"
-    return page(room_of(request), "refused.html", fault.status, words=fault.words, back=back)
+    back = "/d" if director else "/"
+    return page(room_of(request), "refused.html", fault.status, title=fault.words, words=fault.words, back=back)
+
+
+def not_there(request: Request, fault: Exception) -> Response:
+    """Return what is said of a page that does not exist."""
+    return refused(request, Refusal(404, _("there is no such page")))
+
+
+def unreadable(request: Request, fault: Exception) -> Response:
+    """Return what is said of a request that lacks something or has too much."""
+    assert isinstance(fault, RequestValidationError)
+    fields = ", ".join(dict.fromkeys(str(one["loc"][-1]) for one in fault.errors()))
+    return refused(request, Refusal(422, f"{_('something is missing, too long or not as it should be')}: {fields}"))
+
+
+def away(request: Request, fault: Exception) -> Response:
+    """Return what is said while the file or the database cannot be used; phones keep what they have to send."""
+    return refused(request, Refusal(503, _("the session cannot be reached; try again in a moment")))

@@ -11,15 +11,18 @@ from fastapi.responses import HTMLResponse, Response, StreamingResponse
 from dupkit.club.evening import Evening
 from dupkit.export.html import table_html
 from dupkit.game.board import label_order
+from dupkit.languages import _
 from dupkit.report import REPORTS
 from dupkit.report.scorecards import contestant_key
 from dupkit.web.director import ranking_html
-from dupkit.web.director_view import rounds_of
+from dupkit.web.director_view import complete_rounds, rounds_of
 from dupkit.web.errors import Refusal
+from dupkit.web.hub import PUBLIC, known_of
 from dupkit.web.rendering import page
 from dupkit.web.room import Room
 from dupkit.web.session import device_of, room_of
 from dupkit.web.table_state import TableView
+from dupkit.web.words import state_word
 
 router = APIRouter(default_response_class=HTMLResponse)
 
@@ -32,24 +35,20 @@ def ranking_open(room: Room) -> bool:
     return rule == "round" and bool(complete_rounds(evening))
 
 
-def complete_rounds(evening: Evening) -> list[str]:
-    """Return the rounds in which nothing is missing any more."""
-    missing = {(one.section, one.round) for one, _ in evening.missing()}
-    found = []
-    for section in evening.sections:
-        found += [number for number in rounds_of(evening, section) if (section, number) not in missing]
-    return found
-
-
 @router.get("/r")
 def results(request: Request) -> Response:
     """Return the public page of results."""
     room = room_of(request)
+    return room.shown("results", lambda: _results(room))
+
+
+def _results(room: Room) -> HTMLResponse:
+    seq = room.seq()
     tables = ranking_html(room) if ranking_open(room) else ""
     evening = room.evening()
     labels = sorted(set(open_boards(room)), key=label_order)
-    state = evening.state(room.clock())
-    return page(room, "results.html", event=evening.settings.title, tables=tables, boards=labels, state=state)
+    state = state_word(evening.state(room.clock()))
+    return page(room, "results.html", event=evening.settings.title, tables=tables, boards=labels, state=state, seq=seq)
 
 
 def open_boards(room: Room) -> list[str]:
@@ -65,8 +64,12 @@ def open_boards(room: Room) -> list[str]:
 def board(request: Request, label: str) -> Response:
     """Return the traveller of a board that everybody has played, with its hands where the house shows them."""
     room = room_of(request)
+    return room.shown(f"board {label}", lambda: _board(room, label))
+
+
+def _board(room: Room, label: str) -> HTMLResponse:
     if label not in open_boards(room):
-        raise Refusal(404, "this board cannot be seen yet")
+        raise Refusal(404, _("this board cannot be seen yet"))
     standings = room.standings()
     report = REPORTS["boards"].make(standings)
     parts = [
@@ -78,7 +81,7 @@ def board(request: Request, label: str) -> Response:
     deal = evening.board("", label).deal
     hands = str(deal) if deal is not None and room.rules.hands != "never" else ""
     body = "".join(parts) + (f'<p class="hands">{escape(hands)}</p>' if hands else "")
-    return page(room, "plain.html", heading=label, body=body)
+    return page(room, "plain.html", heading=f"{_('Board')} {label}", body=body)
 
 
 @router.get("/t/card")
@@ -89,7 +92,7 @@ def card(request: Request) -> Response:
     view = TableView(room, room.evening(), room.access(), device)
     seating = view.now() or (view.played[-1] if view.played else None)
     if seating is None or not ranking_open(room):
-        return page(room, "plain.html", heading="", body=f"<p>{escape('…')}</p>")
+        return page(room, "plain.html", heading=_("Scorecards"), body=f"<p>{escape(_('This can be seen later.'))}</p>")
     standings = room.standings()
     wanted = {f"{contestant_key(standings)}-{one}" for one in seating.contestants}
     report = REPORTS["scorecards"].make(standings)
@@ -101,13 +104,18 @@ def card(request: Request) -> Response:
 def screen(request: Request) -> Response:
     """Return the big screen: ranking, round clock, who sits where next, and how to join."""
     room = room_of(request)
+    return room.shown("screen", lambda: _screen(room))
+
+
+def _screen(room: Room) -> HTMLResponse:
+    seq = room.seq()
     evening = room.evening()
     tables = ranking_html(room) if ranking_open(room) else ""
     number, started = current_round(evening)
     return page(
         room, "screen.html", event=evening.settings.title, tables=tables, round=number,
         seats=next_round(evening, number), started=started // 1_000_000,
-        minutes=evening.settings.round_minutes, style="director",
+        minutes=evening.settings.round_minutes, seq=seq, style="director",
     )  # fmt: skip
 
 
@@ -136,7 +144,7 @@ def next_round(evening: Evening, number: str) -> list[dict[str, Any]]:
 
 
 @router.get("/events")
-async def events(request: Request) -> StreamingResponse:
-    """Return the stream that says when the public pages changed."""
-    stream = request.app.state.hub.stream()
+async def events(request: Request, after: int | None = None) -> StreamingResponse:
+    """Return the stream that says when the public pages changed; ``after`` is what the page tells of."""
+    stream = request.app.state.hub.stream(PUBLIC, known_of(request, after))
     return StreamingResponse(stream, media_type="text/event-stream", headers={"cache-control": "no-store"})

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from fastapi.responses import HTMLResponse
 
 from dupkit.languages import _, language, using
-from dupkit.languages.language import LANGUAGES
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -32,8 +31,8 @@ def environment() -> Environment:
 
 def page(room: Room, name: str, status: int = 200, **values: Any) -> HTMLResponse:
     """Return a page of a template in the room's language."""
-    code = room.rules.language if room.rules.language in LANGUAGES else "en"
-    with using(code):
-        values.setdefault("title", room.evening().settings.title or "dupkit")
+    with using(room.language):
+        if "title" not in values:
+            values["title"] = room.evening().settings.title or "dupkit"
         text = environment().get_template(name).render(language=language().code, **values)
     return HTMLResponse(text, status, headers={"cache-control": "no-store"})

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from dupkit.languages import _, using
+
 BODY_LIMIT: Final = 16 * 1024
 POSTS_A_MINUTE = int(os.environ.get("DUPKIT_POSTS_A_MINUTE", "40"))
 """How many requests of one phone change something in a minute; benchmarks set it higher."""
@@ -56,12 +58,16 @@ class Guard:
     ``hosts`` answers the names that Host may have, without port; an empty set allows loopback names only.
     """
 
-    def __init__(self, app: Any, hosts: Callable[[], frozenset[str]]) -> None:
+    def __init__(self, app: Any, hosts: Callable[[], frozenset[str]], language: str = "en") -> None:
         """Wrap an app."""
-        self.app, self.hosts = app, hosts
+        self.app, self.hosts, self.language = app, hosts, language
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, or answer it with 400, 403 or 413."""
+        """Pass the request on in the language of the house, or answer it with 400, 403 or 413."""
+        with using(self.language):
+            await self._pass_on(scope, receive, send)
+
+    async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -92,24 +98,23 @@ class Guard:
             await self.app(scope, limited, dressed)
         finally:
             if too_long:
-                await _refuse(send, 413, "too much data")
+                await _refuse(send, 413, _("too much data"))
 
     def _fault(self, method: str, headers: dict[bytes, str]) -> tuple[int, str] | None:
         host = headers.get(b"host", "")
         if not self._known(host):
-            return 400, "this server is not called that"
+            return 400, _("this server is not called that")
         length = headers.get(b"content-length", "0")
         if not length.isdigit() or int(length) > BODY_LIMIT:
-            return 413, "too much data"
+            return 413, _("too much data")
         if method in ("GET", "HEAD", "OPTIONS"):
             return None
         origin = headers.get(b"origin", "")
         if origin:
-            return (
-                None if urlsplit(origin).netloc.lower() == host.lower() else (403, "the request comes from elsewhere")
-            )
+            own = urlsplit(origin).netloc.lower() == host.lower()
+            return None if own else (403, _("the request comes from elsewhere"))
         if headers.get(b"sec-fetch-site", "") != "same-origin":
-            return 403, "the request does not say where it comes from"
+            return 403, _("the request does not say where it comes from")
         return None
 
     def _known(self, host: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import JSONResponse, StreamingResponse
@@ -19,6 +19,7 @@ from dupkit.diagnostics import Diagnostic
 from dupkit.event.award import parse_outcome
 from dupkit.game.cards import parse_card
 from dupkit.game.result import NotPlayed, PassedOut, Played
+from dupkit.languages import _
 from dupkit.store.values import NewEvent
 from dupkit.web.access import LEAD_REFUSALS, Device, hash_of
 from dupkit.web.errors import Refusal
@@ -28,6 +29,10 @@ from dupkit.web.table_state import CONFIRMED, ENTERED, RULED, TableView, may_see
 api = APIRouter(prefix="/api/t")
 Key = Annotated[str, Field(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Label = Annotated[str, Field(min_length=1, max_length=12)]
+
+
+AWAY: Final = frozenset({"SES003", "SES004", "SES006", "SES007"})
+"""Findings about the disk or the database, which may be well again when a phone sends once more."""
 
 
 class Body(BaseModel):
@@ -107,10 +112,11 @@ def seating_for(view: TableView, number: str, label: str) -> Seating:
     for one in view.played:
         if one.round == number and (one == present or view.finished(one)):
             if label and label not in one.boards:
-                left = ", ".join(board for board in one.boards if view.standing(one, board) is None) or "none"
-                raise Refusal(422, f"board {label} is not in this round; still to play: {left}")
+                left = ", ".join(board for board in one.boards if view.standing(one, board) is None) or _("none")
+                words = _("board {board} is not in this round; still to play: {left}")
+                raise Refusal(422, words.format(board=label, left=left))
             return one
-    raise Refusal(409, f"table {view.device.table} is not in round {number} now")
+    raise Refusal(409, _("table {table} is not in round {round} now").format(table=view.device.table, round=number))
 
 
 @api.post("/result")
@@ -121,21 +127,29 @@ def result(body: ResultIn, view: View) -> dict[str, Any]:
     seating = seating_for(view, body.round, body.board)
     outcome = parse_outcome(body.result)
     if not isinstance(outcome, Played | PassedOut):
-        raise Refusal(422, f'"{body.result}" is no result')
+        raise Refusal(422, _('"{text}" is no result').format(text=body.result))
     lead = parse_card(body.lead) if body.lead else None
     if body.lead and lead is None:
-        raise Refusal(422, f'"{body.lead}" is no card')
+        raise Refusal(422, _('"{text}" is no card').format(text=body.lead))
     entry = blank(seating, body.board)
     if view.state_of(seating, body.board) in (CONFIRMED, RULED):
-        raise Refusal(409, f"board {body.board} is settled; ask the director")
+        raise Refusal(409, _("board {board} is settled; ask the director").format(board=body.board))
     entry = replace(entry, outcome=outcome, lead=lead)
     _look_at_lead(view, seating, entry, body.key)
     desk = view.room.desk(view.device.id)
-    done = enter(desk, entry, How(key=body.key, base=body.base, correct=True, reason="at the table"))
+    done = enter(desk, entry, How(key=body.key, base=body.base, correct=True, reason=_("at the table")))
+    if done.value is None and body.key in view.room.access().keys:  # stored meanwhile, by another server
+        return answer(view, duplicate=True)
     if done.value is None:
-        status = 409 if any(one.code == "SES014" for one in done.findings) else 422
-        raise Refusal(status, "; ".join(one.message for one in done.findings))
+        raise _refusal(done.findings)
     return answer(view, done.findings, done.value.duplicate)
+
+
+def _refusal(findings: tuple[Diagnostic, ...]) -> Refusal:
+    """Return the refusal of what was not stored: 409 for a stale version, 503 where a phone is to send it again."""
+    codes = {one.code for one in findings}
+    status = 409 if "SES014" in codes else 503 if codes & AWAY else 422
+    return Refusal(status, "; ".join(one.message for one in findings))
 
 
 def _look_at_lead(view: TableView, seating: Seating, entry: Entry, key: str) -> None:
@@ -154,7 +168,7 @@ def _look_at_lead(view: TableView, seating: Seating, entry: Entry, key: str) -> 
         round=seating.round, board=entry.board,
     )  # fmt: skip
     view.room.desk(view.device.id).submit([told], f"{key}-lead")
-    raise Refusal(422, "look at board, declarer and lead again")
+    raise Refusal(422, _("look at board, declarer and lead again"))
 
 
 @api.post("/confirm")
@@ -167,10 +181,10 @@ def confirm(body: ConfirmIn, view: View) -> dict[str, Any]:
     standing = view.evening.results[subject]
     rule = view.room.rules.confirm
     if rule == "own" and standing.actor == view.device.id:
-        raise Refusal(403, "the other side confirms on its own phone")
+        raise Refusal(403, _("the other side confirms on its own phone"))
     pin = view.access.pins.get(place)
     if rule == "pin" and pin and hash_of(body.pin + seating.table) != pin:
-        raise Refusal(403, "that is not East-West's number")
+        raise Refusal(403, _("that is not East-West's number"))
     _tell(view, "confirmed", body, seating, {"subject": subject}, about=body.seq)
     return answer(view)
 
@@ -191,7 +205,7 @@ def _standing(view: TableView, body: ConfirmIn) -> tuple[Seating, str]:
     subject = blank(seating, body.board).subject
     standing = view.evening.results.get(subject)
     if standing is None or standing.seq != body.seq:
-        raise Refusal(409, f"board {body.board} was changed meanwhile; look at it again")
+        raise Refusal(409, _("board {board} was changed meanwhile; look at it again").format(board=body.board))
     return seating, subject
 
 
@@ -202,11 +216,11 @@ def not_played(body: PlaceIn, view: View) -> dict[str, Any]:
         return answer(view, duplicate=True)
     seating = seating_for(view, body.round, body.board)
     if view.state_of(seating, body.board) not in ("open", ENTERED, "disputed"):
-        raise Refusal(409, f"board {body.board} is settled; ask the director")
+        raise Refusal(409, _("board {board} is settled; ask the director").format(board=body.board))
     entry = replace(blank(seating, body.board), outcome=NotPlayed())
-    done = enter(view.room.desk(view.device.id), entry, How(key=body.key, correct=True, reason="not played"))
+    done = enter(view.room.desk(view.device.id), entry, How(key=body.key, correct=True, reason=_("not played")))
     if done.value is None:
-        raise Refusal(422, "; ".join(one.message for one in done.findings))
+        raise _refusal(done.findings)
     return answer(view, done.findings)
 
 
@@ -225,7 +239,9 @@ def call(body: CallIn, view: View) -> dict[str, Any]:
     told = NewEvent(
         "td_called", event("", {"words": body.words}).payload, section=view.device.section, table=view.device.table
     )
-    view.room.desk(view.device.id).submit([told], body.key)
+    done = view.room.desk(view.device.id).submit([told], body.key)
+    if done.value is None:
+        raise _refusal(done.findings)
     return answer(view)
 
 
@@ -238,7 +254,7 @@ def _tell(
     )  # fmt: skip
     done = view.room.desk(view.device.id).submit([told], body.key)
     if done.value is None:
-        raise Refusal(503, "; ".join(one.message for one in done.findings))
+        raise _refusal(done.findings)
 
 
 @api.get("/board/{label}")
@@ -247,7 +263,7 @@ def board(label: str, view: View) -> dict[str, Any]:
     from dupkit.web.board_view import board_value
 
     if not re.fullmatch(r"[A-Za-z0-9.-]{1,12}", label):
-        raise Refusal(404, "there is no such board")
+        raise Refusal(404, _("there is no such board"))
     for seating in view.played:
         if label in seating.boards:
             rules = view.room.rules
@@ -256,7 +272,7 @@ def board(label: str, view: View) -> dict[str, Any]:
                 results=may_see_board(view, seating, label, rules.travellers),
                 hands=may_see_board(view, seating, label, rules.hands),
             )  # fmt: skip
-    raise Refusal(404, f"table {view.device.table} has no board {label}")
+    raise Refusal(404, _("table {table} has no board {board}").format(table=view.device.table, board=label))
 
 
 @api.get("/events")

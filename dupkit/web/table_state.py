@@ -8,9 +8,10 @@ from typing import Any
 
 from dupkit.club.evening import Evening, blank, points_of
 from dupkit.club.values import Seating, Standing
-from dupkit.event.award import Artificial
+from dupkit.event.award import Artificial, Outcome
 from dupkit.game.board import label_order
 from dupkit.game.result import NotPlayed, PassedOut, Played
+from dupkit.languages import _
 from dupkit.web.access import PHONE, Access, Device
 from dupkit.web.room import Room
 
@@ -125,7 +126,7 @@ def board_state(view: TableView, seating: Seating, label: str) -> dict[str, Any]
     if standing is not None:
         outcome = standing.entry.outcome
         value |= {
-            "result": str(outcome) if isinstance(outcome, Played | PassedOut | NotPlayed | Artificial) else "adjusted",
+            "result": result_text(outcome),
             "score": points_of(outcome, board),
             "lead": str(standing.entry.lead) if standing.entry.lead else "",
             "seq": standing.seq,
@@ -133,6 +134,13 @@ def board_state(view: TableView, seating: Seating, label: str) -> dict[str, Any]
             "why": view.access.disputed.get(subject, ""),
         }
     return value
+
+
+def result_text(outcome: Outcome | None) -> str:
+    """Return a result as shorthand, or a word for one that has none."""
+    if isinstance(outcome, NotPlayed):
+        return _("not played")
+    return str(outcome) if isinstance(outcome, Played | PassedOut | Artificial) else _("adjusted")
 
 
 def next_seats(view: TableView, seating: Seating | None) -> list[dict[str, str]]:

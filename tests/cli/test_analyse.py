@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from dupkit.analysis import workers
+from dupkit.analysis import boards, workers
 from dupkit.analysis.cache import CACHE_SETTING, FileCache
 from dupkit.analysis.double_dummy import SolverError, pack
 from dupkit.analysis.workers import GivenWorkers, Workers
@@ -19,6 +19,7 @@ from dupkit.game.deal import parse_deal
 from dupkit.game.double_dummy import parse_double_dummy
 from tests.conftest import ORACLES
 
+assert boards.local_workers is workers.local_workers, "boards takes the real workers before a test replaces them"
 ROWS = list(csv.DictReader((ORACLES / "par_generated.csv").open(encoding="utf-8")))[:3]
 
 

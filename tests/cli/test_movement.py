@@ -17,8 +17,9 @@ def run(*arguments: str, input: str | None = None) -> Result:
 
 
 def test_list_names_every_movement() -> None:
-    names = [line.split()[0] for line in run("list").output.splitlines()]
+    names = [line.split()[0] for line in run("list").stdout.splitlines()]
     assert names == list(MOVEMENTS)
+    assert "movement draw" in run("list").stderr
     rows = json.loads(run("list", "--format", "json").stdout)
     assert [row["name"] for row in rows] == list(MOVEMENTS)
     assert rows[0]["sizes"][0] == 6

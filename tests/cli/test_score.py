@@ -176,3 +176,22 @@ def test_a_season_from_stdin(capsys: pytest.CaptureFixture[str], monkeypatch: py
     assert code == 1
     assert "SCO022" in err
     assert "rain" in out
+
+
+def test_nothing_readable_is_still_an_answer_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    out, err, code = say(capsys, "score", "nowhere.pbn", "--format", "json")
+    answer = json.loads(out)
+    assert code == 1 and answer["rankings"] == [] and [one["code"] for one in answer["findings"]] == ["RED002"]
+    assert "RED002" in err
+
+
+def test_findings_in_a_row_share_their_hint_and_a_written_file_is_named(
+    evening: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "r.json"
+    assert say(capsys, "score", evening, "--to", str(target))[1].splitlines()[0] == f"wrote {target}"
+    wrong = tmp_path / "wrong.trv"
+    wrong.write_text(TEXT.replace("2 v 4 4SN-1\n", "2 v 4 9SN\n1 v 4 8SN\n"), encoding="utf-8")
+    lines = say(capsys, "check", str(wrong))[0].splitlines()
+    assert [line.split(": ")[1][-6:] for line in lines if "error" in line] == ["TRV001", "TRV001"]
+    assert sum("hint" in line for line in lines[: lines.index(next(x for x in lines if "hint" in x)) + 1]) == 1

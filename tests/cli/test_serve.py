@@ -73,7 +73,7 @@ def test_doctor_looks_at_address_port_sqlite_and_clock(monkeypatch: pytest.Monke
 
 
 def test_doctor_looks_at_the_place_of_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert [mark for mark, _ in doctor_module.file_place(tmp_path / "friday.dupkit")] == ["ok"]
+    assert [mark for mark, _ in doctor_module.file_place(tmp_path / "friday.dupkit")] == ["look", "ok"]
     cloud = tmp_path / "OneDrive"
     cloud.mkdir()
     assert next(doctor_module.file_place(cloud))[0] == "wrong"

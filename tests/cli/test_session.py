@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import pty
 import re
 import resource
 import select
@@ -18,6 +17,7 @@ import pytest
 
 from dupkit.cli.main import main
 from tests.cli.session_runs import Runner, run
+from tests.needs import needs_terminal
 from tests.store.conftest import Server, server
 
 __all__ = ["run", "server"]
@@ -286,9 +286,10 @@ def test_a_full_disk_stops_the_line_and_nothing_else(run: Runner) -> None:
     assert run.ok("enter", "f.dupkit", typed="2sn=\n" * (27 - stored)).out.count("2SN= +110") == 27 - stored
 
 
+@needs_terminal()
 def test_at_a_terminal_each_line_is_asked_for_and_answered(run: Runner) -> None:
     run.ok(*NEW, "--pair", "1: Ann Ash - Bob Birch")
-    mother, child = pty.openpty()
+    mother, child = os.openpty()
     command = [sys.executable, "-m", "dupkit", "session", "enter", "f.dupkit"]
     with subprocess.Popen(
         command, stdin=child, stdout=child, stderr=child, env={**os.environ, "TERM": "xterm"}

@@ -70,4 +70,3 @@ def test_traveller_files_are_written_again(text, there, gone):
 
 def test_usebio_is_written_again():
     assert "<EVENT_DESCRIPTION>a b</EVENT_DESCRIPTION>" in twice("usebio", '[Event "a  b"]\n[Board "1"]\n')
-    assert "TRAVELLER_LINE" not in twice("usebio", '[PairNS "2"]\n[PairEW "1"]\n')

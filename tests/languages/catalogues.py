@@ -1,7 +1,7 @@
 """Bring the message catalogues up to date: `python -m tests.languages.catalogues` after words were added or changed.
 
-Words are found as calls of ``_`` with a constant, those inside f-strings too. Each language keeps its translations in
-dupkit/languages/catalogues/CODE.po; the compiled CODE.mo beside it is what the program reads.
+Words are found as calls of ``_`` with a constant, those inside f-strings and templates too. Each language keeps its
+translations in dupkit/languages/catalogues/CODE.po; the compiled CODE.mo beside it is what the program reads.
 """
 
 from __future__ import annotations
@@ -14,9 +14,11 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from jinja2 import nodes
 
 from dupkit.languages import CATALOGUES
 from dupkit.languages.language import LANGUAGES
+from dupkit.web.rendering import environment
 
 PACKAGE = Path(__file__).parents[2] / "dupkit"
 CODES = tuple(code for code in LANGUAGES if code != "en")
@@ -34,6 +36,13 @@ def words() -> dict[str, list[str]]:
                     name = str(path.relative_to(PACKAGE.parent))
                     if name not in found.setdefault(first.value, []):
                         found[first.value].append(name)
+    for path in sorted(PACKAGE.rglob("*.html")):
+        for call in environment().parse(path.read_text(encoding="utf-8")).find_all(nodes.Call):
+            if isinstance(call.node, nodes.Name) and call.node.name == "_" and isinstance(call.args[0], nodes.Const):
+                places = found.setdefault(call.args[0].value, [])
+                name = str(path.relative_to(PACKAGE.parent))
+                if name not in places:
+                    places.append(name)
     return found
 
 

@@ -9,7 +9,9 @@ from dupkit.event.traveller import Line, Traveller
 from dupkit.game.board import Board
 from dupkit.game.result import parse_result
 from dupkit.pipeline import score
+from dupkit.pipeline.encounters import encounters
 from dupkit.pipeline.teams import imps_of_sum
+from dupkit.report.ranking import place_text
 from dupkit.scoring.imps import imps
 from dupkit.scoring.victory_points import SCALES, victory_points
 from tests.pipeline.events import codes, event, line, rows, scored
@@ -163,6 +165,33 @@ def test_ties_of_teams_are_split_as_asked() -> None:
     split = scored(text + "match 4: 1 v 4\nboard 1\nopen pass\nclosed pass\n", "vp", ties="head-to-head")
     assert split.rankings[0].rows
     assert codes(scored(text, "vp", ties="beauty")) == ["SCO002"]
+
+
+def test_a_tie_of_pairs_is_split_by_the_boards_that_they_played_against_each_other() -> None:
+    text = "winners: 1\nboard 1\n1 v 2 4SN=\n3 v 4 4SN-1\nboard 2\n2 v 3 4SN=\n1 v 4 4SN-1\n"
+    tied = scored(text, "matchpoints", tie_style="2/3").rankings[0]
+    assert [(row.id, place_text(row)) for row in tied.rows] == [("4", "1"), ("1", "2/3"), ("2", "2/3"), ("3", "4")]
+    assert [place_text(row) for row in scored(text, "matchpoints").rankings[0].rows] == ["1", "2=", "2=", "4"]
+    for ties in ("head-to-head", "ebu"):
+        split = scored(text, "matchpoints", ties=ties).rankings[0]
+        assert [(row.id, row.place) for row in split.rows] == [("4", 1), ("1", 2), ("2", 3), ("3", 4)]
+    met = encounters(scored(text, "matchpoints").boards)
+    assert [(one.home, one.away, one.home_score, one.away_boards) for one in met][:2] == [
+        ("1", "2", 2, 0), ("3", "4", 0, 1),
+    ]  # fmt: skip
+
+
+def test_a_count_back_takes_any_difference_for_a_board_won() -> None:
+    text = HEAD + (
+        "match 1: 1 v 2\nboard 1\nopen 4SN=\nclosed 4SN-1\nboard 2\nopen 3NTN+1\nclosed 4SN=\n"
+        "match 2: 3 v 4\nboard 1\nopen 4SN=\nclosed 4SN-1\nboard 2\nopen 4SN=\nclosed 4SN=\n"
+    )
+    standings = scored(text, "vp", ties="count-back")
+    assert [(one.home_score, one.home_boards, one.away_boards) for one in standings.matches] == [
+        (10, 2, 0), (10, Fraction(3, 2), Fraction(1, 2)),
+    ]  # fmt: skip
+    assert [row.id for row in standings.rankings[0].rows] == ["1", "3", "4", "2"]
+    assert not any(row.tied for row in standings.rankings[0].rows)
 
 
 SWISS = """

@@ -149,7 +149,7 @@ def test_ties_are_split_in_the_order_that_is_named() -> None:
 
 def test_criteria_are_read_from_the_option() -> None:
     assert criteria("none") == ()
-    assert criteria("ebu") == ("head-to-head", "opponents", "basic")
+    assert criteria("ebu") == ("head-to-head", "opponents", "basic", "count-back")
     assert criteria("wins, basic") == ("wins", "basic")
     with pytest.raises(ValueError, match="ties cannot be split"):
         criteria("beauty")

@@ -150,15 +150,24 @@ def test_a_waiting_reader_hears_of_what_another_store_writes(opened: Opener) -> 
     timer.join()
 
 
-def test_a_server_tells_other_processes_by_notify(request: pytest.FixtureRequest) -> None:
-    url = request.getfixturevalue("server").database()
+def test_a_server_tells_other_processes_at_once_and_again_after_it_was_restarted(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dupkit.store.store._POLL_SECONDS_WITH_EAR", 60.0)
+    server = request.getfixturevalue("server")
+    url = server.database()
     with Store(url) as reader, Store(url) as writer:
         session = writer.add_session("friday", 5).id
+        assert reader.wait(session, 0, 0.5) == []
         timer = threading.Timer(0.3, lambda: writer.append(session, entry("k1")))
         timer.start()
-        heard = next(iter(reader.listen(10)))
+        assert [stored.key for stored in reader.wait(session, 0, 30)] == ["k1"]
+        server.stop("immediate")
+        server.start()
+        timer = threading.Timer(2.5, lambda: writer.append(session, entry("k2")))
+        timer.start()
+        assert [stored.key for stored in reader.wait(session, 1, 30)] == ["k2"]
         timer.join()
-    assert heard == (session, 1)
 
 
 def test_a_store_for_reading_only_does_not_write(opened: Opener, place: str) -> None:

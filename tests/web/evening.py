@@ -100,7 +100,7 @@ class House:
 
 
 @contextmanager
-def house(path: Path, rules: HouseRules | None = None, **more: Any) -> Iterator[House]:
+def house(path: Path | str, rules: HouseRules | None = None, **more: Any) -> Iterator[House]:
     """Give a house for a session's file."""
     with Store(str(path)) as store:
         room = Room(store, store.session(), rules or HouseRules(), hosts=frozenset({"testserver"}), **more)

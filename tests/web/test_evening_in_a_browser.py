@@ -277,3 +277,56 @@ def test_a_phone_page_fits_small_screens_and_its_form_has_no_fault(tmp_path: Pat
         assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
         assert page.evaluate("[...document.querySelectorAll('button')].every(one => one.offsetHeight >= 48)")
     assert all(url.startswith(base) for url in asked)
+
+
+TOO_WIDE = """() => [...document.querySelectorAll('body *')].filter(one => {
+    if (one.closest('.scroll') && !one.matches('.scroll')) return false;
+    const wide = one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 && !one.matches('.scroll, input, select');
+    return one.getBoundingClientRect().right > innerWidth + 1
+        || (wide && getComputedStyle(one).display !== 'inline'); }).map(one => one.outerHTML.slice(0, 120))"""
+"""What does not fit: elements beyond the window, and texts beyond their element."""
+
+
+@needs_browser()
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_long_words_fit_every_page_of_every_width(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setattr(session, "POSTS_A_MINUTE", 10_000)
+    names = ("--pair", "1: Maximiliane Hohenstaufen-Wetterau - Bo Birke", "--pair", "2: Cy Cedar - Di Dorn")
+    place = new_session(tmp_path / "friday.dupkit", *names)
+    assert main(["session", "hands", str(place), str(SAMPLES / "demo" / "evening.pbn")]) == 0
+    with (
+        served(place, HouseRules(language=language, ranking="always", confirm="pin")) as (room, base),
+        chromium(f"--host-resolver-rules=MAP {NAME} 127.0.0.1") as browser,
+    ):
+        phone = Table(open_context(browser).new_page(), room, base, "1").page
+        play_round(phone, plays())
+        state = post(phone, "call", {"words": "the opening lead came from the wrong hand"})
+        where = {"round": state["round"], "board": state["boards"][0]["board"]}
+        post(phone, "result", {**where, "result": "7CXXE-13"})
+        director = open_context(browser, 1280).new_page()
+        director.goto(f"{base}/d/setup?k=first")
+        director.fill("#password", PASSWORD)
+        director.click("button[type=submit]")
+        director.wait_for_selector("table.grid")
+        faults = []
+        for width in (320, 360, 1280):
+            for page, paths in (
+                (director, ("/d", f"/d/board/-/{where['board']}", "/d/doubts", "/d/ranking", "/d/people", "/d/tables")),
+                (director, ("/d/log", "/d/settings", "/d/board/-/99", "/d/in", "/", "/r", "/r/board/9", "/screen")),
+                (phone, ("/t", "/t/card")),
+            ):
+                page.set_viewport_size({"width": width, "height": 720})
+                for path in paths:
+                    page.goto(base + path)
+                    faults += [f"{width} {path} {one}" for one in page.evaluate(TOO_WIDE)]
+            phone.goto(f"{base}/t")
+            phone.locator("#view h2, #view .board").first.wait_for()
+            faults += [f"{width} the phone {one}" for one in phone.evaluate(TOO_WIDE)]
+            if width == 320:
+                phone.locator("main button.main").click()
+            phone.locator(".board").nth(1).click()
+            faults += [f"{width} the form of a result {one}" for one in phone.evaluate(TOO_WIDE)]
+            faults += [f"{width} the form of a result {one}" for one in axe(phone)]
+        assert faults == []

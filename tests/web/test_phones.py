@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from dupkit.store.faults import StoreError
+from dupkit.store.store import Store
 from dupkit.web.app import STATIC
 from dupkit.web.room import HouseRules
 from tests.web.evening import House, house, new_session
@@ -85,6 +87,25 @@ def test_two_phones_that_enter_at_once_do_not_overwrite_each_other(place: Path) 
         seq = two.board("1")["seq"]
         assert one.enter("1", "4SN-1").status_code == 200
         assert two.post("confirm", {"round": "1", "board": "1", "seq": seq}).status_code == 409
+
+
+def test_a_disk_that_is_full_is_no_refusal_so_the_phone_sends_again(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with house(place) as club:
+        phone = club.phone("1")
+        body = {"key": "0123456789abcdef", "round": "1", "board": "1", "result": "pass", "base": 0}
+        with monkeypatch.context() as full:
+            full.setattr(Store, "append", _full)
+            assert phone.post("result", body).status_code == 503
+            assert phone.post("notplayed", {"round": "1", "board": "1"}).status_code == 503
+            assert phone.post("seats", {"round": "1"}).status_code == 503
+            assert phone.post("call").status_code == 503
+        assert phone.post("result", body).json()["stored"]
+
+
+def _full(*_: object) -> None:
+    raise StoreError("SES003", "there is no room left on the disk")
 
 
 def test_a_side_that_disagrees_opens_the_board_again(place: Path) -> None:

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 FILES = ("results.pbn", "results.csv", "results.xml")
 """What an evening offers to download unless it was published with more."""
@@ -130,10 +130,24 @@ class Archive:
 
 
 def slug_of(date: str, *words: str) -> str:
-    """Return the permanent name of an evening in addresses: its date, then its words in plain letters."""
-    plain = unicodedata.normalize("NFKD", " ".join(filter(None, words)).replace("ß", "ss").replace("ø", "o").lower())
-    text = re.sub(r"[^a-z0-9]+", "-", plain.encode("ascii", "ignore").decode()).strip("-")
-    return "-".join(filter(None, (re.sub(r"[^0-9-]+", "", date) or "undated", text[:60].strip("-") or "results")))
+    """Return the permanent name of an evening in addresses: its date, then its words in plain letters.
+
+    Words that those before them hold already are not repeated: a title often names the place.
+    """
+    text = ""
+    for word in map(_plain, words):
+        text += "" if f"-{word}-" in f"-{text}-" else f"-{word}"
+    return "-".join((re.sub(r"[^0-9-]+", "", date) or "undated", text[:61].strip("-") or "results"))
+
+
+_LETTERS: Final = str.maketrans({"ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe"})
+"""Letters that no accent is taken from."""
+
+
+def _plain(word: str) -> str:
+    """Return a word in small letters and digits of ASCII with hyphens between."""
+    plain = unicodedata.normalize("NFKD", word.lower().translate(_LETTERS))
+    return re.sub(r"[^a-z0-9]+", "-", plain.encode("ascii", "ignore").decode()).strip("-")
 
 
 def _read(path: Path) -> dict[str, Any]:

@@ -99,6 +99,7 @@ class _Writer:
     def _place(self, row: int, start: int, cell: str) -> None:
         digits, tied = cell.rstrip("="), cell.endswith("=")
         if not digits.isdecimal():
+            self.page.write_string(row, start, cell, self.styles.get(align="right"))
             return
         form = '0"="' if tied and not self.sheet.ties else "0"
         self.page.write_number(row, start, int(digits), self.styles.get(num_format=form, align="right"))

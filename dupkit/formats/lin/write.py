@@ -152,6 +152,8 @@ def _losses(document: Document, rooms: bool, findings: Findings) -> None:
     texts = [text for record in records for text in (*comments_of(record), *record.names, *record.notes.values())]
     lost = {
         "results of travellers": sum(len(record.lines) > 1 for record in records),
+        "penalties": len(document.penalties),
+        "matches beyond the first": max(0, len(document.matches) - 1),
         "results without an auction": sum(
             record.result is not None and record.auction is None and not rooms for record in records
         ),

@@ -52,19 +52,19 @@ def _hand(mask: int) -> Hand:
 
 
 def plain_deal(value: str) -> Deal | None:
-    """Return the deal of four hands that all hold cards, in the standard's own form; None for any other value."""
-    first, words = _FIRST.get(value[:2]), value[2:].split(" ")
-    if first is None or len(words) != 4:
+    """Return the deal of four hands that all hold cards, in the standard's own form; None for any other value.
+
+    A blank is cut as a suit "/", which no holding is: each must stand behind the fourth suit of a hand.
+    """
+    first = _FIRST.get(value[:2])
+    suits = map(_HOLDINGS.__getitem__, value[2:].replace(" ", "./.").split("."))
+    try:
+        a, b, c, d, one, e, f, g, h, two, i, j, k, l, three, m, n, o, p = suits  # noqa: E741
+    except ValueError:
         return None
-    one, two, three, four = words
-    if not one.count(".") == two.count(".") == three.count(".") == four.count(".") == 3:
-        return None
-    held = [_HOLDINGS[text] for text in ".".join(words).split(".")]
-    mask = held[0] << 39 | held[1] << 26 | held[2] << 13 | held[3]
-    left = held[4] << 39 | held[5] << 26 | held[6] << 13 | held[7]
-    partner = held[8] << 39 | held[9] << 26 | held[10] << 13 | held[11]
-    right = held[12] << 39 | held[13] << 26 | held[14] << 13 | held[15]
-    if mask <= 0 or left <= 0 or partner <= 0 or right <= 0:
+    mask, left = a << 39 | b << 26 | c << 13 | d, e << 39 | f << 26 | g << 13 | h
+    partner, right = i << 39 | j << 26 | k << 13 | l, m << 39 | n << 26 | o << 13 | p
+    if first is None or mask <= 0 or left <= 0 or partner <= 0 or right <= 0 or one + two + three != -3:
         return None
     hands = (_hand(mask), _hand(left), _hand(partner), _hand(right))
     return Deal(hands if first is Seat.NORTH else (hands[-first], hands[1 - first], hands[2 - first], hands[3 - first]))

@@ -12,6 +12,7 @@ from dupkit.formats.pbn import export_tables as tables
 from dupkit.formats.pbn.export_text import escaped, escaped_header
 from dupkit.formats.pbn.game import Game
 from dupkit.formats.pbn.read import original
+from dupkit.formats.pbn.restate import restated_board
 from dupkit.formats.pbn.tags import MANDATORY
 from dupkit.game.table import SEATS, Seat
 
@@ -27,8 +28,9 @@ def edited(record: BoardRecord, game: Game, findings: Findings, alone: bool = Fa
         edit.tag(name, value)
     _auction(record, fresh, edit)
     _play(record, fresh, edit)
-    _tables(record, fresh, edit, findings)
-    return edit.text()
+    _tables(record, fresh, edit)
+    text = edit.text()
+    return text if record.lines == fresh.lines else restated_board(text, record)
 
 
 def _text(value: object) -> str:
@@ -196,7 +198,7 @@ def _play(record: BoardRecord, fresh: BoardRecord, edit: _Edit) -> None:
     edit.section("Play", lines)
 
 
-def _tables(record: BoardRecord, fresh: BoardRecord, edit: _Edit, findings: Findings) -> None:
+def _tables(record: BoardRecord, fresh: BoardRecord, edit: _Edit) -> None:
     """Write the double-dummy table and the score table anew where they were changed."""
     changed = {name for name in {*record.tables, *fresh.tables} if record.tables.get(name) != fresh.tables.get(name)}
     if record.tricks_table != fresh.tricks_table and not changed & {"OptimumResultTable"}:
@@ -206,7 +208,7 @@ def _tables(record: BoardRecord, fresh: BoardRecord, edit: _Edit, findings: Find
             if name in fresh.tags and name in record.tags:
                 edit.tag(name, None)
     if record.lines != fresh.lines and "ScoreTable" not in changed:
-        edit.section("ScoreTable", tables.score_rows(record, record.lines, findings) if record.lines else [])
+        edit.section("ScoreTable", tables.score_rows(record, record.lines) if record.lines else [])
     for name in sorted(changed):
         table = record.tables.get(name)
         header = record.tags.get(name) or (";".join(table.columns) if table is not None else "")

@@ -12,14 +12,17 @@ from typing import Final
 
 from dupkit.diagnostics import Findings, Outcome
 from dupkit.event.record import BoardRecord, Document
+from dupkit.formats.beside import Beside, completed
 from dupkit.formats.encodings import decode
 from dupkit.formats.pbn import export_sections as sections
 from dupkit.formats.pbn import export_tables as tables
 from dupkit.formats.pbn.dates import pbn_date
-from dupkit.formats.pbn.export_doubts import Judged, settled
-from dupkit.formats.pbn.export_text import WIDTH, clean, escaped, literal, remarks, without_braces, wrapped
+from dupkit.formats.pbn.export_doubts import Judged, settled, too_long
+from dupkit.formats.pbn.export_text import clean, escaped, literal, remarks, without_braces, wrapped
 from dupkit.formats.pbn.game import COMMENTS as COMMENT_TEXT
 from dupkit.formats.pbn.game import Game
+from dupkit.formats.pbn.hidden import HIDDEN, hidden_lines, is_statement
+from dupkit.formats.pbn.read import read
 from dupkit.formats.pbn.tags import MANDATORY, SECTIONS, TABLES
 from dupkit.formats.pbn.values import UNKNOWN, read_contract, read_result, read_seat
 from dupkit.game.table import Seat
@@ -31,6 +34,9 @@ _SCORING: Final = {
 }  # fmt: skip
 _NOTE: Final = re.compile(r"\s*0*([0-9]{1,2})\s*:\s*(.*\S)\s*")
 _NAMES: Final = ("North", "East", "South", "West")
+_PASSES: Final = 4
+_CHARSET: Final = "%Content-type: text/x-pbn; charset=UTF-8"
+_COMPETITIONS: Final = {"teams": "Teams", "individual": "Individuals"}
 
 
 _VARIANTS: Final = {
@@ -53,7 +59,23 @@ def _scoring(document: Document) -> str:
 
 
 def export(document: Document) -> Outcome[bytes]:
-    """Return the document in export format, with a finding for each thing that it cannot carry."""
+    """Return the document in export format, with a finding for each thing that it cannot carry.
+
+    Statements of dupkit's in hidden lines are written as they are read back, so that another export changes nothing.
+    """
+    outcome = _exported(document)
+    for _ in range(_PASSES):
+        data = outcome.value or b""
+        again = read(decode("", data)).value if HIDDEN.encode() in data else None
+        written = _exported(again).value if again is not None else data
+        if written == data:
+            break
+        outcome = Outcome(written, outcome.findings)
+    return outcome
+
+
+def _exported(document: Document) -> Outcome[bytes]:
+    """Return the document in export format, read back once."""
     findings = Findings()
     lines = ["% PBN 2.1", "% EXPORT"]
     games: list[list[str]] = []
@@ -66,32 +88,34 @@ def export(document: Document) -> Outcome[bytes]:
             lines += [line for line in hidden if not _DECLARED.match(line)]
             head = [remark for remark in head if not remark.startswith("%")]
         games.append([*wrapped(head), *settled(writer.lines(), findings, record.span, judged)])
-        _long(games[-1], record, findings)
-    _long(lines, None, findings)
-    if document.penalties or document.matches:
-        findings.add("PBN060", "penalties and matches cannot be said in PBN", None, "keep them in a traveller file")
-    if any(line.group for record in document.records for line in record.lines):
-        findings.add("PBN060", "forms of a fouled board cannot be said in PBN", None, "keep them in a traveller file")
-    return Outcome(_encoded(lines, games, findings), tuple(findings))
+        too_long(games[-1], record, findings)
+    too_long(lines, None, findings)
+    data, unseen = completed(document, lambda beside: _file(lines, games, beside), read, one_to_one=True)
+    if _CHARSET.encode() in data:
+        beyond = any(ord(letter) > 255 for letter in data.decode())
+        shown = "are not in ISO 8859-1" if beyond else "would be taken as UTF-8"
+        findings.add(
+            "PBN061",
+            f"some letters {shown}: the file is written in UTF-8",
+            None,
+            "the standard knows ISO 8859-1 only; most programs read UTF-8",
+        )
+    if unseen:
+        message = f"PBN has no place for {unseen}: they stand in hidden lines that dupkit alone reads"
+        findings.add("PBN060", message, None, "give other people a sheet")
+    return Outcome(data, tuple(findings))
 
 
-def _encoded(lines: list[str], games: list[list[str]], findings: Findings) -> bytes:
-    """Return the bytes of a file: in ISO 8859-1 where its letters are read back from that, else in UTF-8."""
-    text = "\r\n\r\n".join("\r\n".join(game) for game in games) + "\r\n"
+def _file(head: list[str], games: list[list[str]], beside: Beside) -> bytes:
+    """Return the bytes of a file: its head, the statements of the event, and the games with those of their boards.
+
+    It is in ISO 8859-1 where its letters are read back from that, else in UTF-8.
+    """
+    parts = ["\r\n".join([*game, *hidden_lines(beside.boards.get(at, ()))]) for at, game in enumerate(games)]
+    lines, text = [*head, *hidden_lines(beside.event)], "\r\n\r\n".join(parts) + "\r\n"
     whole = "\r\n".join([*lines, text])
     data = whole.encode("latin-1", "replace")
-    if decode("", data).text == whole:
-        return data
-    beyond = any(ord(letter) > 255 for letter in whole)
-    findings.add(
-        "PBN061",
-        "some letters are not in ISO 8859-1: the file is written in UTF-8"
-        if beyond
-        else "some letters would be taken as UTF-8: the file is written in UTF-8",
-        None,
-        "the standard knows ISO 8859-1 only; most programs read UTF-8",
-    )
-    return "\r\n".join([*lines, "%Content-type: text/x-pbn; charset=UTF-8", text]).encode()
+    return data if decode("", data).text == whole else "\r\n".join([*lines, _CHARSET, text]).encode()
 
 
 def game_text(document: Document, record: BoardRecord, findings: Findings) -> str:
@@ -99,19 +123,8 @@ def game_text(document: Document, record: BoardRecord, findings: Findings) -> st
     writer = _Writer(document, record, False, findings)
     judged = Judged.of(_scoring(document))
     lines = [*wrapped(writer.head), *settled(writer.lines(), findings, record.span, judged)]
-    _long(lines, record, findings)
+    too_long(lines, record, findings)
     return "\n".join(lines)
-
-
-def _long(lines: list[str], record: BoardRecord | None, findings: Findings) -> None:
-    """Report lines that are longer than the standard allows and cannot be broken."""
-    for line in lines:
-        if len(line) > WIDTH:
-            name = line[1:].split(" ")[0] if line.startswith("[") else ""
-            where = record.where(name) if record is not None and name else record.span if record is not None else None
-            shown = f"the line of [{name}]" if name else "a line"
-            hint = "shorten the value: the standard allows lines of 253 characters"
-            findings.add("PBN062", f"{shown} is longer than 253 characters", where, hint)
 
 
 class _Writer:
@@ -128,11 +141,11 @@ class _Writer:
             texts = (" ".join(without_braces(text).split()) for text in record.comments)
             self.remarks["Result"] = [f"{{{text}}}" for text in texts if text]
         if game is not None:
-            self.head = remarks(game.before) + remarks(game.lead)
+            self.head = _own(game.before) + _own(game.lead)
             section = ""
             for name, _, gap in game.tags:
                 section = name if name in SECTIONS else section
-                found = remarks(gap)
+                found = _own(gap)
                 if name == "Note":
                     self.remarks.setdefault(f"{section} notes", []).extend(found)
                 elif name in SECTIONS:
@@ -253,6 +266,8 @@ class _Writer:
         """Return tags that the record's fields say and its tags do not."""
         record = self.record
         fields = {"Room": record.room, "Section": record.section}
+        if self.game is None:
+            fields["Competition"] = _COMPETITIONS.get(self.document.kind, "")
         return {name: value for name, value in fields.items() if value and name not in others}
 
     def _auction(self) -> list[str]:
@@ -340,7 +355,7 @@ class _Writer:
         return [f'[Play "{leader}"]', *self._section("Play", section)]
 
     def _tables(self) -> list[str]:
-        record = self.record
+        record, game = self.record, self.game
         lines: list[str] = []
         blocks: dict[str, list[str]] = {}
         for name, table in record.tables.items():
@@ -355,11 +370,13 @@ class _Writer:
             *record.tags,
         }:
             blocks["OptimumResultTable"] = tables.optimum_lines(record.tricks_table)
-        if record.lines and "ScoreTable" not in blocks and "PairNS" not in record.tags:
-            blocks["ScoreTable"] = tables.score_rows(record, record.lines, self.findings)
+        stated = game is not None and HIDDEN in game.text[len(game.lead) :]
+        if record.lines and not stated and "ScoreTable" not in blocks and "PairNS" not in record.tags:
+            blocks["ScoreTable"] = tables.score_rows(record, record.lines)
         if (
             self.first
             and self.document.entrants
+            and not (game is not None and HIDDEN in game.before + game.lead)
             and not any("TotalScoreTable" in other.tables for other in self.document.records)
         ):
             blocks["TotalScoreTable"] = tables.entrant_rows(self.document.entrants)
@@ -370,3 +387,8 @@ class _Writer:
         for name in sorted(blocks):
             lines += blocks[name]
         return lines
+
+
+def _own(text: str) -> list[str]:
+    """Return the comments and hidden lines of a text but the statements that dupkit writes anew."""
+    return [remark for remark in remarks(text) if not is_statement(remark)]

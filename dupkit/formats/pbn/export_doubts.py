@@ -6,9 +6,9 @@ import re
 from typing import Final, NamedTuple
 
 from dupkit.diagnostics import Diagnostic, Findings, Severity, Span
-from dupkit.event.record import Document
+from dupkit.event.record import BoardRecord, Document
 from dupkit.formats.base import Source
-from dupkit.formats.pbn.export_text import without_braces, wrapped
+from dupkit.formats.pbn.export_text import WIDTH, without_braces, wrapped
 from dupkit.formats.pbn.scanner import marks
 from dupkit.formats.pbn.scoring import read_scoring
 from dupkit.formats.pbn.tags import MANDATORY
@@ -107,3 +107,14 @@ def _tag_lines(lines: list[str]) -> list[int]:
 def _name(line: str) -> str:
     match = _TAG.fullmatch(line)
     return match[1] if match else ""
+
+
+def too_long(lines: list[str], record: BoardRecord | None, findings: Findings) -> None:
+    """Report lines that are longer than the standard allows and cannot be broken."""
+    for line in lines:
+        if len(line) > WIDTH:
+            name = line[1:].split(" ")[0] if line.startswith("[") else ""
+            where = record.where(name) if record is not None and name else record.span if record is not None else None
+            shown = f"the line of [{name}]" if name else "a line"
+            hint = "shorten the value: the standard allows lines of 253 characters"
+            findings.add("PBN062", f"{shown} is longer than 253 characters", where, hint)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from dupkit.diagnostics import Findings
 from dupkit.event.award import Artificial, ScoreOnly, SitOut, Split, exact
 from dupkit.event.entrants import Entrant
 from dupkit.event.record import BoardRecord
@@ -88,11 +87,11 @@ _RIGHT: Final = frozenset(
 )
 
 
-def score_rows(record: BoardRecord, lines: Sequence[Line], findings: Findings) -> list[str]:
-    """Return a ScoreTable of lines; what a line cannot say in PBN is a finding."""
+def score_rows(record: BoardRecord, lines: Sequence[Line]) -> list[str]:
+    """Return a ScoreTable of lines; what a line cannot say in PBN is left out."""
     four = any(len(line.contestants) > 2 for line in lines)
     ids = ("PlayerId_North", "PlayerId_South", "PlayerId_East", "PlayerId_West") if four else ("PairId_NS", "PairId_EW")
-    rows = [_row(record, line, ids, findings) for line in lines]
+    rows = [_row(record, line, ids) for line in lines]
     names = [
         name
         for name in (
@@ -115,7 +114,7 @@ def score_rows(record: BoardRecord, lines: Sequence[Line], findings: Findings) -
     return table_lines("ScoreTable", header_for(names, cells, _RIGHT), cells)
 
 
-def _row(record: BoardRecord, line: Line, ids: Sequence[str], findings: Findings) -> dict[str, str]:
+def _row(record: BoardRecord, line: Line, ids: Sequence[str]) -> dict[str, str]:
     row = {name: contestant or "-" for name, contestant in zip(ids, line.contestants, strict=False)}
     row["Table"], row["Round"] = line.table or "-", line.round or "-"
     if line.lead is not None:
@@ -135,17 +134,9 @@ def _row(record: BoardRecord, line: Line, ids: Sequence[str], findings: Findings
         )
         for name in ("MP_NS", "MP_EW"):
             row.pop(name, None)
-    elif outcome is None or isinstance(outcome, ScoreOnly):
-        row["Contract"] = row["Declarer"] = row["Result"] = "?"
     elif not isinstance(outcome, NotPlayed | SitOut) and not (
         isinstance(outcome, Split) and isinstance(outcome.ns, ScoreOnly) and isinstance(outcome.ew, ScoreOnly)
     ):
-        findings.add(
-            "PBN060",
-            f'"{outcome}" on board {record.label} cannot be said in PBN',
-            line.span or record.span,
-            "a score table holds played, passed out, artificial and plain scores",
-        )
         row["Contract"] = row["Declarer"] = row["Result"] = "?"
     row["Score_NS"], row["Score_EW"] = _scores(record, line)
     return row

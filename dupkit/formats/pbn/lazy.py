@@ -24,11 +24,12 @@ NO_TABLES: Final[Mapping[str, Table]] = MappingProxyType({})
 
 
 class PbnRecord(BoardRecord):
-    """A record whose double-dummy table is read from its tags and tables when it is first asked for."""
+    """A record whose place and double-dummy table are found in its game when they are first asked for."""
 
-    __slots__ = ("_tricks_table", "unread")
+    __slots__ = ("_span", "_tricks_table", "unread")
 
     unread: bool
+    _span: Span | None
     _tricks_table: DoubleDummyTable | None
 
     @property
@@ -41,6 +42,17 @@ class PbnRecord(BoardRecord):
     @tricks_table.setter
     def tricks_table(self, table: DoubleDummyTable | None) -> None:
         self._tricks_table, self.unread = table, False
+
+    @property
+    def span(self) -> Span | None:
+        """The place of the first line of the game."""
+        if self._span is None and isinstance(self.source, Game):
+            self._span = self.source.first_line
+        return self._span
+
+    @span.setter
+    def span(self, span: Span | None) -> None:
+        self._span = span
 
     def where(self, key: str) -> Span | None:
         """Return where the game says something, else its first line."""

@@ -23,7 +23,6 @@ _CARDS: Final[dict[str, Card | None]] = {
 _LEADER: Final = vars(Trick)["leader"].__set__
 _CARDS_OF: Final = vars(Trick)["cards"].__set__
 _INDEX: Final = {str(card): card.index for card in CARDS}
-_BITS: Final = {str(card): card.mask for card in CARDS}
 
 
 def _strengths(trump: Strain, led: Suit) -> tuple[int, ...]:
@@ -111,29 +110,39 @@ def _fault(found: Cards, token: Token, code: str, message: str, hint: str) -> No
 
 def _whole(first: Seat, leader: Seat, trump: Strain, words: list[str], deal: Deal) -> Play | None:
     """Return the play of thirteen whole rows whose cards are those of the hands; None for any other."""
-    hands = deal.masks
+    hands, deck = deal.masks, CARDS
     try:
-        for column in range(4):
-            if sum([_BITS[word] for word in words[column::4]]) != hands[first + column & 3]:
-                return None
+        indices = [_INDEX[word] for word in words]
     except KeyError:
         return None
-    indices = [_INDEX[word] for word in words]
-    by_lead, deck = _STRENGTH[trump], CARDS
+    bits = [1 << index for index in indices]
+    for column in range(4):
+        if sum(bits[column::4]) != hands[first + column & 3]:
+            return None
+    by_lead = _STRENGTH[trump]
+    seats = (SEATS + SEATS)[first : first + 4]
     tricks: list[Trick] = []
     column = (leader - first) & 3
     # Thirteen frozen values a board: setting their slots directly takes half the time of the constructor.
     new, set_leader, set_cards = object.__new__, _LEADER, _CARDS_OF
-    for at in range(0, 52, 4):
-        one, two, three, four = indices[at : at + 4]
-        row = (deck[one], deck[two], deck[three], deck[four])
+    card, number = iter([deck[index] for index in indices]), iter(indices)
+    rows = zip(card, card, card, card, strict=True)
+    numbers = zip(number, number, number, number, strict=True)
+    for row, places in zip(rows, numbers, strict=True):
         trick = new(Trick)
-        set_leader(trick, SEATS[first + column & 3])
+        set_leader(trick, seats[column])
         set_cards(trick, row[column:] + row[:column] if column else row)
         tricks.append(trick)
-        strength = by_lead[indices[at + column]]
-        values = (strength[one], strength[two], strength[three], strength[four])
-        column = values.index(max(values))
+        strength = by_lead[places[column]]
+        one, two, three, four = places
+        strongest, second, third, last = strength[one], strength[two], strength[three], strength[four]
+        column = 0
+        if second > strongest:
+            column, strongest = 1, second
+        if third > strongest:
+            column, strongest = 2, third
+        if last > strongest:
+            column = 3
     return Play(trump, tuple(tricks))
 
 

@@ -14,6 +14,7 @@ from dupkit.diagnostics import Findings, Outcome, Span
 from dupkit.event.record import BoardRecord, Document
 from dupkit.formats.base import Source
 from dupkit.formats.pbn.game import Game, has_data, unescaped
+from dupkit.formats.pbn.hidden import take_hidden_event
 from dupkit.formats.pbn.inherit import FORBIDDEN, Inheritance
 from dupkit.formats.pbn.record import Reader
 from dupkit.formats.pbn.scanner import pieces
@@ -55,9 +56,9 @@ def collector_paused() -> Iterator[None]:
 class Games:
     """Makes games and records out of the blocks of a file, one after the other, with what they inherit."""
 
-    def __init__(self, source: str) -> None:
-        """Start with nothing inherited."""
-        self.source = source
+    def __init__(self, source: str, inherits: bool = True) -> None:
+        """Start with nothing inherited; ``inherits`` False says that no value of the whole file begins with ``#``."""
+        self.source, self.inherits = source, inherits
         self.findings = Findings()
         self.inheritance = Inheritance()
         self.before = ""
@@ -88,12 +89,7 @@ class Games:
     def finish(self, game: Game, values: dict[str, str]) -> BoardRecord:
         """Return the record of a game with its values."""
         self.count += 1
-        if self.inheritance.defaults or '"#' in game.text:
-            self.forbidden(game, values)
-            game.values = self.inheritance.resolve(values)
-        else:
-            game.values = values
-            self.inheritance.last.update(values)
+        game.values = self.inherited(game, values) if self.inherits else values
         if len(self.memo) > _MEMO:
             self.memo = {}
         reader = Reader(game, self.memo)
@@ -132,6 +128,14 @@ class Games:
                     "a tag stands once in a game",
                 )
             yield self.finish(part, values)
+
+    def inherited(self, game: Game, values: dict[str, str]) -> dict[str, str]:
+        """Return the values of a game with what they inherit."""
+        if self.inheritance.defaults or '"#' in game.text:
+            self.forbidden(game, values)
+            return self.inheritance.resolve(values)
+        self.inheritance.last.update(values)
+        return values
 
     def forbidden(self, game: Game, values: dict[str, str]) -> None:
         """Report tags that must not inherit."""
@@ -267,7 +271,7 @@ def read(source: Source) -> Outcome[Document]:
     text, ends = normalise(source.text)
     document = Document("pbn", source.name)
     layout = Layout(source, text, ends)
-    games = Games(source.name)
+    games = Games(source.name, inherits='"#' in text)
     with collector_paused():
         for block in cut(text):
             for record in games.records(text, block):
@@ -275,6 +279,7 @@ def read(source: Source) -> Outcome[Document]:
                 layout.games.append(record.source)  # type: ignore[arg-type]
         games.close()
         _event(document)
+        take_hidden_event(document, layout.games, games.findings)
     layout.foreign = games.foreign_places
     document.layout = layout
     return Outcome(document, games.findings.sorted())
@@ -290,15 +295,13 @@ def read_sections(document: Document) -> None:
 def _event(document: Document) -> None:
     """Take what the games say about the whole event."""
     first: dict[str, str] = {}
-    for record in document.records:
-        for name in ("Event", "Date", "Site", "Scoring", "Competition"):
-            value = record.tags.get(name, "")
-            if name not in first and value not in ("", "?"):
-                first[name] = value
-    document.title, document.date, document.site = (first.get(name, "") for name in ("Event", "Date", "Site"))
-    scoring = read_scoring(first.get("Scoring", ""))
+    for name in ("Event", "Date", "Site", "Scoring", "Competition"):
+        values = (record.tags.get(name, "") for record in document.records)
+        first[name] = next((value for value in values if value not in ("", "?")), "")
+    document.title, document.date, document.site = first["Event"], first["Date"], first["Site"]
+    scoring = read_scoring(first["Scoring"])
     document.scoring, document.options = scoring.name, dict(scoring.options)
-    competition = first.get("Competition", "").lower()
+    competition = first["Competition"].lower()
     document.kind = {"individuals": "individual", "teams": "teams", "pairs": "pairs"}.get(competition, "")
     kinds: dict[str, Literal["pair", "team", "player"]] = {"individual": "player", "teams": "team"}
     for record in document.records:

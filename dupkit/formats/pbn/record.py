@@ -13,6 +13,7 @@ from dupkit.event.record import BoardRecord
 from dupkit.event.traveller import Line
 from dupkit.formats.pbn.deal import plain_deal, read_deal
 from dupkit.formats.pbn.game import COMMENTS, Game, has_data
+from dupkit.formats.pbn.hidden import take_hidden_board
 from dupkit.formats.pbn.lazy import NO_TABLES, AuctionReader, Notes, PbnRecord, PlayReader, Tables, add
 from dupkit.formats.pbn.scores import score_lines
 from dupkit.formats.pbn.tags import EXTENSIONS, IDENTIFICATION
@@ -91,11 +92,11 @@ class Reader:
             NO_TABLES,
         )
         record.findings, record.source = self.findings, game
-        record.span = game.first_line
         self.sections(record, strain)
         record.tricks = self.tricks(record)
         if "PairNS" in values:
             self.own_line(record)
+        take_hidden_board(record, game)
         return record
 
     def seat(self, name: str, value: str) -> Seat | None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from dupkit.syntax import parser, terminals
@@ -19,8 +18,9 @@ if TYPE_CHECKING:
 _T: Final = terminals("pbn")
 _VALUE: Final = _T["STRING"][1:-1]
 _NAME: Final = "[A-Za-z][A-Za-z0-9_]*"
-_PLAIN: Final = r'[^\[\]{};%"]'
-_CLEAN: Final = re.compile(rf'\[({_NAME}) "({_VALUE})"\]({_PLAIN}*(?:"[^"\\\n]*"{_PLAIN}*)*)')
+_PLAIN: Final = r'[^\[\]{};%"]*+'
+_CLEAN: Final = re.compile(rf'\[({_NAME}+) "({_VALUE})"\]({_PLAIN}(?:"[^"\\\n]*+"{_PLAIN})*+)(?![^\[])')
+"""A tag and plain data, up to the next bracket or the end; what is matched once is never tried again (``*+``)."""
 _TAG_PARTS: Final = re.compile(rf'\[\s*({_NAME})\s*"({_VALUE})"\s*\]')
 WELL_FORMED: Final = ("ESCAPE", "TAG", "BRACE", "SEMICOLON", "STRING", "DATA")
 _TOKEN: Final = re.compile("|".join(f"(?P<{name}>{_T[name]})" for name in WELL_FORMED) + r"|(?P<SPACE>\s+)")
@@ -48,11 +48,11 @@ class Mark(NamedTuple):
 
 
 def pieces(game: str) -> Pieces:
-    """Return the pieces of a game; a game without comments is the fast case."""
+    """Return the pieces of a game; a game without comments, where every bracket begins a tag, is the fast case."""
     start = game.find("[")
     if start == 0 or (start > 0 and not game[:start].strip()):
         found = _CLEAN.findall(game, start)
-        if start + 5 * len(found) + sum(map(len, chain.from_iterable(found))) == len(game):
+        if len(found) == game.count("["):
             return Pieces(game[:start], found, True, True)
     return _assembled(game, marks(game))
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dupkit.diagnostics import Findings, Outcome
-from dupkit.event.record import BoardRecord, Document
+from dupkit.event.record import Document
 from dupkit.formats.encodings import byte_order_mark
 from dupkit.formats.pbn.edit import edited
 from dupkit.formats.pbn.game import Game
+from dupkit.formats.pbn.hidden import HIDDEN
 from dupkit.formats.pbn.read import Layout
+from dupkit.formats.pbn.restate import restated_event
 from dupkit.formats.pbn.scanner import marks
 
 
@@ -21,16 +23,21 @@ def write(document: Document) -> Outcome[bytes]:
     findings = Findings()
     own = [record.source for record in document.records]
     if len(own) == len(layout.games) and all(mine is theirs for mine, theirs in zip(own, layout.games, strict=True)):
-        return _in_place(document.records, layout, findings)
-    text = layout.ends.usual.join(_rearranged(document, layout, findings).split("\n"))
+        return _in_place(document, layout, findings)
+    whole = restated_event(_rearranged(document, layout, findings), document)
+    text = layout.ends.usual.join(whole.split("\n"))
     return Outcome(_encoded(layout, text, findings), tuple(findings))
 
 
-def _in_place(records: list[BoardRecord], layout: Layout, findings: Findings) -> Outcome[bytes]:
+def _in_place(document: Document, layout: Layout, findings: Findings) -> Outcome[bytes]:
     """Return the file with the changed games in the place of the old ones."""
+    stale = HIDDEN in layout.text and restated_event(layout.text, document) != layout.text
+    if stale:
+        whole = restated_event(_rearranged(document, layout, findings), document)
+        return Outcome(_encoded(layout, layout.ends.usual.join(whole.split("\n")), findings), tuple(findings))
     parts: list[str] = []
     at, line, changed = 0, 1, False
-    for record, game in zip(records, layout.games, strict=True):
+    for record, game in zip(document.records, layout.games, strict=True):
         text = edited(record, game, findings)
         if text == game.text:
             continue

@@ -160,6 +160,7 @@ def _losses(document: Document, findings: Findings) -> None:
     records = document.records
     lost = {
         "results of travellers": sum(len(record.lines) > 1 for record in records),
+        "penalties": len(document.penalties),
         "tables": sum(
             bool(set(record.tables) - {"ScoreTable", "TotalScoreTable"}) or record.tricks_table is not None
             for record in records

@@ -52,7 +52,7 @@ class ResultsCsv:
                 "CSV001", "no row names the columns of results", Span(source.name), "Board, NS, EW, Contract …"
             )
             return Outcome(None, tuple(findings))
-        document.scoring = scoring_of(document.records)
+        document.scoring = document.scoring or scoring_of(document.records)
         return Outcome(document, tuple(findings))
 
     def write(self, document: Document) -> Outcome[bytes]:

@@ -42,6 +42,7 @@ _NAMES: Final = {
     "room": "room raum zaal",
     "match": "match matchno matchnumber matchid",
     "adjusted": "adjusted adjustment adj adjustedscore artificial",
+    "award_ns": "nsaward", "award_ew": "ewaward", "top": "top", "dupkit": "dupkit",
     "remarks": "remarks remark note notes comment comments status",
 }  # fmt: skip
 MEANING: Final = {word: meaning for meaning, words in _NAMES.items() for word in words.split()}
@@ -61,11 +62,35 @@ def meaning(name: str) -> str:
 
 def meanings(row: Sequence[str]) -> list[str]:
     """Return what each column of a header holds; a meaning counts for its first column only."""
+    own = own_columns(row)
+    if own:
+        return [*own, *[""] * (len(row) - len(own))]
     found: list[str] = []
     for cell in row:
         word = meaning(cell)
         found.append("" if word in found else word)
     return found
+
+
+_OWN: Final = (
+    "section board dealer vulnerable round table match room",
+    "result - - lead - score award_ns award_ew top - - dupkit",
+)
+_SEATS: Final = ("ns ew names_ns names_ew", "north south east west names_n names_s names_e names_w")
+OWN_TABLES: Final = {
+    len(words): tuple(word.strip("-") for word in words)
+    for seats in _SEATS for words in [f"{_OWN[0]} {seats} {_OWN[1]}".split()]
+}  # fmt: skip
+"""The columns of the sheet "data" of dupkit's own workbooks, whatever language they are in, by how many there are.
+
+The result says the contract, the declarer and the tricks; percentages are shares there.
+"""
+
+
+def own_columns(row: Sequence[str]) -> tuple[str, ...]:
+    """Return what the columns of the sheet "data" of a workbook of dupkit's hold; nothing for any other header."""
+    place = list(row).index("dupkit") + 1 if "dupkit" in row and row[0] != "section" else 0
+    return OWN_TABLES.get(place, ())
 
 
 def is_header(row: Sequence[str], with_board: bool = True) -> bool:

@@ -16,6 +16,7 @@ from dupkit.game.table import parse_seat
 STATED: Final = {
     "score": "Score_NS", "mp_ns": "MP_NS", "mp_ew": "MP_EW", "imp_ns": "IMP_NS", "imp_ew": "IMP_EW",
     "pct_ns": "Percentage_NS", "pct_ew": "Percentage_EW", "datum": "ButlerDatum",
+    "award_ns": "Award_NS", "award_ew": "Award_EW", "top": "Top",
     "names_ns": "Names_NS", "names_ew": "Names_EW",
     "names_n": "Names_N", "names_s": "Names_S", "names_e": "Names_E", "names_w": "Names_W",
 }  # fmt: skip

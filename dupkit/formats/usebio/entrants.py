@@ -86,6 +86,16 @@ class EntrantBook:
         )
 
 
+def counted(entrant: Entrant, scoring: str) -> Entrant:
+    """Return an entrant whose total counts in the unit of a scoring that was learnt after it was read."""
+    unit = {**TOTALS, "imps": "TotalIMP", "vp": "TotalVP"}.get(scoring, "TotalScore")
+    stated = {unit if name in _UNITS else name: text for name, text in entrant.stated.items()}
+    return entrant.model_copy(update={"stated": stated})
+
+
+_UNITS: Final = frozenset((*TOTALS.values(), "TotalVP", "TotalScore"))
+
+
 def _players(element: Element) -> list[Element]:
     return [player for player in element.walk() if player.name == "PLAYER"]
 

@@ -12,7 +12,8 @@ from dupkit.event.event import Match
 from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line
 from dupkit.formats.base import Source
-from dupkit.formats.usebio.entrants import EntrantBook
+from dupkit.formats.beside import MARK, take_board, take_event
+from dupkit.formats.usebio.entrants import EntrantBook, counted
 from dupkit.formats.usebio.lines import contestants, traveller_line
 from dupkit.formats.xmltree import Element, parse_xml
 from dupkit.game.board import number_of
@@ -33,6 +34,8 @@ _TEAMS: Final = frozenset(("TEAMS", "SWISS_TEAMS", "TEAMS_OF_FOUR", "TEAMS_OF_EI
 _BY_FIELD: Final = (
     ("NS_MATCH_POINTS", "matchpoints"), ("NS_BUTLER_POINTS", "butler"), ("NS_CROSS_IMP_POINTS", "cross-imps"),
 )  # fmt: skip
+OF_A_MATCH: Final = (("NS_SCORE", "Score_home"), ("EW_SCORE", "Score_away"), ("VICTORY_POINTS", "VP_home"))
+"""What a MATCH states of its result: the scores of TEAM and of OPPOSING_TEAM, and the victory points of TEAM."""
 _FACTS: Final = frozenset(("EVENT_DESCRIPTION", "DATE", "VENUE", "WINNER_TYPE", "PARTICIPANTS"))
 
 
@@ -61,6 +64,9 @@ def read_usebio(source: Source) -> Outcome[Document]:
     _event_facts(document, events[0])
     for number, event in enumerate(events):
         _Reader(source.name, findings, document, root, event, f"{number + 1}" if number else "").run()
+        take_event(document, statements_of(event), findings, event.span(source.name))
+        if statements_of(event):
+            document.entrants = [counted(entrant, document.scoring) for entrant in document.entrants]
     return Outcome(document, tuple(findings))
 
 
@@ -101,6 +107,7 @@ class _Reader:
         self.root, self.event, self.prefix = root, event, prefix
         self.book = EntrantBook(prefix)
         self.records: dict[tuple[str, str], BoardRecord] = {}
+        self.stated: list[tuple[BoardRecord, Element]] = []
 
     def run(self) -> None:
         """Read type, entrants, boards and hands of the event."""
@@ -111,6 +118,8 @@ class _Reader:
         self.document.entrants.extend(self.book.entrants())
         for name, element in sections:
             self.boards(name, element, None)
+        for record, element in self.stated:
+            take_board(record, statements_of(element), self.findings, element.span(self.source))
         self.hands(sections)
         self.document.records.extend(self.records.values())
 
@@ -170,7 +179,8 @@ class _Reader:
         """Take down a match of two teams."""
         home, away = element.value("TEAM", "TEAM_ID", "HOME_TEAM"), element.value("OPPOSING_TEAM", "AWAY_TEAM")
         if home and away and self.document.kind == "teams":
-            self.document.matches.append(Match(name=_match_name(element), home=home, away=away))
+            stated = {name: element.value(tag) for tag, name in OF_A_MATCH if element.value(tag)}
+            self.document.matches.append(Match(name=_match_name(element), home=home, away=away, stated=stated))
 
     def board(self, section: str, element: Element, match: Element | None) -> None:
         """Read one BOARD; several with the same number in a section are one record."""
@@ -185,6 +195,8 @@ class _Reader:
             if line is not None:
                 lines.append(line)
         record.lines = tuple(lines)
+        if element.instructions:
+            self.stated.append((record, element))
 
     def record(self, section: str, label: str, element: Element) -> BoardRecord:
         """Return the record of a board, made when it is first named; dealer and vulnerability are the number's."""
@@ -255,6 +267,11 @@ class _Reader:
                 continue
             hands[seat] = hand
         return Deal((hands[0], hands[1], hands[2], hands[3])) if any(hand is not None for hand in hands) else None
+
+
+def statements_of(element: Element) -> list[str]:
+    """Return the statements that stand beside the format directly inside an element."""
+    return [text for target, text in element.instructions if target == MARK]
 
 
 def _hand(element: Element) -> Hand | None:

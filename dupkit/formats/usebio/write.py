@@ -12,8 +12,9 @@ from dupkit.event.award import Artificial, ScoreOnly, exact
 from dupkit.event.entrants import Entrant
 from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line
+from dupkit.formats.beside import MARK, Beside, completed, encoded, winners_of
 from dupkit.formats.comments import comments_of
-from dupkit.formats.usebio.read import UsebioLayout
+from dupkit.formats.usebio.read import OF_A_MATCH, UsebioLayout
 from dupkit.game.board import number_of
 from dupkit.game.cards import Card, Suit
 from dupkit.game.result import NotPlayed, PassedOut, Played
@@ -66,6 +67,10 @@ class _Writer:
     def leaf(self, name: str, text: str) -> None:
         self.lines.append(f"{'  ' * self.depth}<{name}>{_text(text)}</{name}>")
 
+    def instructions(self, statements: Iterable[str]) -> None:
+        """Write statements as processing instructions, which programs that do not know them pass over."""
+        self.lines += [f"{'  ' * self.depth}<?{MARK} {_BAD.sub('', encoded(text))}?>" for text in statements]
+
     def leaves(self, pairs: Iterable[tuple[str, str]]) -> None:
         for name, text in pairs:
             if re.fullmatch(r"[A-Za-z_][\w.-]*", name):
@@ -78,21 +83,29 @@ def _text(text: str, quote: bool = False) -> str:
 
 def write_usebio(document: Document) -> Outcome[bytes]:
     """Return the document as USEBIO; a note for each thing that USEBIO cannot carry."""
+    from dupkit.formats.usebio.read import read_usebio
+
     findings = Findings()
+    data, unseen = completed(document, lambda beside: _whole(document, beside), read_usebio)
+    _losses(document, unseen, findings)
+    return Outcome(data, tuple(findings))
+
+
+def _whole(document: Document, beside: Beside) -> bytes:
+    """Return the bytes of the file with what is stated beside the format."""
     layout = document.layout if isinstance(document.layout, UsebioLayout) else UsebioLayout()
     out = _Writer()
     out.open("USEBIO", Version=layout.version or "1.2")
     out.open("CLUB")
     out.leaves(layout.club or [("CLUB_NAME", document.site), ("CLUB_ID_NUMBER", "")])
     out.close("CLUB")
-    _event(out, document, layout, findings)
+    _event(out, document, layout, beside)
     _hands(out, document)
     out.close("USEBIO")
-    _losses(document, findings)
-    return Outcome((_HEAD + "\n".join(out.lines) + "\n").encode("utf-8"), tuple(findings))
+    return (_HEAD + "\n".join(out.lines) + "\n").encode("utf-8")
 
 
-def _event(out: _Writer, document: Document, layout: UsebioLayout, findings: Findings) -> None:
+def _event(out: _Writer, document: Document, layout: UsebioLayout, beside: Beside) -> None:
     kind = document.kind or "pairs"
     default = "INDIVIDUAL" if kind == "individual" else "TEAMS" if kind == "teams" else "PAIRS"
     event_type = layout.event_type or _EVENT_TYPES.get((kind, document.scoring), default)
@@ -103,20 +116,20 @@ def _event(out: _Writer, document: Document, layout: UsebioLayout, findings: Fin
         facts += [("EVENT_IDENTIFIER", ""), ("PROGRAM_NAME", "dupkit")]
         facts += [("BOARD_SCORING_METHOD", _METHODS[document.scoring])] if document.scoring in _METHODS else []
     out.leaves(sorted(facts, key=lambda fact: _ORDER.index(fact[0]) if fact[0] in _ORDER else len(_ORDER)))
+    out.instructions(beside.event)
     if layout.contact:
         out.open("CONTACT")
         out.leaves(layout.contact)
         out.close("CONTACT")
-    _sections(out, document, findings)
+    _sections(out, document, beside)
     out.close("EVENT")
 
 
 def _facts(document: Document) -> list[tuple[str, str]]:
-    """Return what the document says of the event; two winners where it says so or its pairs have directions."""
-    directed = any(entrant.direction for entrant in document.entrants)
+    """Return what the document says of the event; two winners where it says so or nobody sits both ways."""
     winners = document.options.get("winners", "")
-    if winners not in ("1", "2") and not isinstance(document.layout, UsebioLayout):
-        winners = ("2" if directed else "1") if document.entrants and document.kind in ("", "pairs") else ""
+    if not isinstance(document.layout, UsebioLayout):
+        winners = winners_of(document)
     facts = [("EVENT_DESCRIPTION", document.title), ("DATE", _date(document.date)), ("VENUE", document.site)]
     return facts + ([("WINNER_TYPE", winners)] if winners else [])
 
@@ -126,7 +139,7 @@ def _date(date: str) -> str:
     return f"{match[3]}/{match[2]}/{match[1]}" if match else date
 
 
-def _sections(out: _Writer, document: Document, findings: Findings) -> None:
+def _sections(out: _Writer, document: Document, beside: Beside) -> None:
     """Write participants and boards, inside a SECTION element where the file has sections."""
     names = dict.fromkeys(record.section for record in document.records if record.lines)
     names |= dict.fromkeys(entrant.section for entrant in document.entrants)
@@ -137,7 +150,7 @@ def _sections(out: _Writer, document: Document, findings: Findings) -> None:
         if name:
             out.open("SECTION", SECTION_ID=name)
         _participants(out, [entrant for entrant in document.entrants if entrant.section == name])
-        _boards(out, document, name, findings)
+        _boards(out, document, name, beside)
         if name:
             out.close("SECTION")
     if wrapped:
@@ -206,9 +219,11 @@ _TOTALS: Final = ("TotalMP", "TotalIMP", "TotalVP", "TotalScore")
 _PLACES: Final = (("PERCENTAGE", "TotalPercentage"), ("PLACE", "Rank"))
 
 
-def _boards(out: _Writer, document: Document, section: str, findings: Findings) -> None:
-    """Write the boards of a section; lines of matches stand inside their MATCH."""
-    records = [record for record in document.records if record.section == section and record.lines and record.label]
+def _boards(out: _Writer, document: Document, section: str, beside: Beside) -> None:
+    """Write the boards of a section; lines of matches stand inside their MATCH, statements with the last lines."""
+    records = [record for record in document.records if record.section == section and record.lines]
+    stated = {document.records[at].label: texts for at, texts in beside.boards.items()
+              if document.records[at].section == section}  # fmt: skip
     for match in document.matches:
         boards = [(record, [line for line in record.lines if line.match == match.name]) for record in records]
         if any(lines for _, lines in boards):
@@ -216,35 +231,38 @@ def _boards(out: _Writer, document: Document, section: str, findings: Findings) 
             number = next((line.round for _, lines in boards for line in lines if line.round), "")
             names = () if match.name.startswith("round ") else (("MATCH_NUMBER", match.name),)
             out.leaves((("ROUND_NUMBER", number), *names, ("TEAM", match.home), ("OPPOSING_TEAM", match.away)))
+            out.leaves((tag, match.stated[name]) for tag, name in OF_A_MATCH if name in match.stated)
             for record, lines in boards:
-                _board(out, document, record, lines, findings)
+                _board(out, document, record, lines, ())
             out.close("MATCH")
     matched = {match.name for match in document.matches}
     for record in records:
-        _board(out, document, record, [line for line in record.lines if line.match not in matched], findings)
+        lines = [line for line in record.lines if line.match not in matched]
+        _board(out, document, record, lines, stated.pop(record.label, ()))
 
 
-def _board(out: _Writer, document: Document, record: BoardRecord, lines: list[Line], findings: Findings) -> None:
-    if not lines:
+def _board(out: _Writer, document: Document, record: BoardRecord, lines: list[Line], statements: Iterable[str]) -> None:
+    if not lines and not statements:
         return
     out.open("BOARD")
     out.leaf("BOARD_NUMBER", record.label)
-    datum = lines[0].stated.get("ButlerDatum", "")
+    datum = lines[0].stated.get("ButlerDatum", "") if lines else ""
     if datum:
         out.leaf("BOARD_AVERAGE", datum)
     for line in lines:
         out.open("TRAVELLER_LINE")
-        out.leaves(_line(line, document, record, findings))
+        out.leaves(_line(line, document, record))
         out.close("TRAVELLER_LINE")
+    out.instructions(statements)
     out.close("BOARD")
 
 
-def _line(line: Line, document: Document, record: BoardRecord, findings: Findings) -> list[tuple[str, str]]:
+def _line(line: Line, document: Document, record: BoardRecord) -> list[tuple[str, str]]:
     tags = ("N", "S", "E", "W") if len(line.contestants) == 4 else ("NS_PAIR", "EW_PAIR")
     suffix = "_PLAYER_NUMBER" if len(line.contestants) == 4 else "_NUMBER"
     pairs = [(f"{tag}{suffix}", who) for tag, who in zip(tags, line.contestants, strict=False)]
     pairs += [(tag, text) for tag, text in (("TABLE_NUMBER", line.table), ("ROUND_NUMBER", line.round)) if text]
-    pairs += _result(line, record, findings)
+    pairs += _result(line, record)
     stated = line.stated
     for tag, name in (*_AWARDS.get(document.scoring, _OTHER_AWARDS), ("LIN_DATA", "LIN_DATA")):
         if name in stated:
@@ -252,9 +270,9 @@ def _line(line: Line, document: Document, record: BoardRecord, findings: Finding
     return pairs
 
 
-def _result(line: Line, record: BoardRecord, findings: Findings) -> list[tuple[str, str]]:
+def _result(line: Line, record: BoardRecord) -> list[tuple[str, str]]:
     """Return contract, declarer, lead, tricks and score; the score is the stated one, else that of the rules."""
-    outcome, stated = line.outcome, line.stated.get("Score_NS")
+    outcome, stated = line.outcome, line.stated.get("Score_NS", "").strip(" -?") and line.stated["Score_NS"]
     if isinstance(outcome, Played):
         contract = str(outcome.contract).replace("N", "NT")
         pairs = [("CONTRACT", contract), ("PLAYED_BY", str(outcome.declarer))]
@@ -270,8 +288,6 @@ def _result(line: Line, record: BoardRecord, findings: Findings) -> list[tuple[s
         shares = (exact(outcome.ns.percent), exact(outcome.ew.percent))
         plain = all(re.fullmatch("[0-9]{2}", share) for share in shares)
         return [("SCORE", stated or (f"A{shares[0]}{shares[1]}" if plain else f"{shares[0]}%-{shares[1]}%"))]
-    if outcome is not None:
-        findings.add("XML011", f'board "{record.label}": "{outcome}" is not carried by USEBIO', line.span)
     return [("SCORE", stated or "")]
 
 
@@ -308,29 +324,25 @@ def _hands(out: _Writer, document: Document) -> None:
     out.close("HANDSET")
 
 
-def _losses(document: Document, findings: Findings) -> None:
-    """Add a note for each kind of thing that is not in the file."""
+def _losses(document: Document, unseen: str, findings: Findings) -> None:
+    """Add a note for each kind of thing that is not in the file, and for what stands beside the format."""
     lost: Mapping[str, int] = {
         "auctions": sum(record.auction is not None for record in document.records),
+        "results of single games": sum(record.result is not None and not record.lines for record in document.records),
         "plays": sum(record.play is not None for record in document.records),
         "comments": sum(bool(comments_of(record)) for record in document.records),
         "dealers or vulnerabilities that are not the board number's": sum(map(_own_turn, document.records)),
-        "results of boards without a number": sum(
-            bool(record.lines and not record.label) for record in document.records
-        ),
-        "forms of a fouled board": sum(any(line.group for line in record.lines) for record in document.records),
-        "penalties": len(document.penalties),
     }
     for what, count in lost.items():
         if count:
-            findings.add("XML011", f"{what} of {count} boards" if what != "penalties" else f"{count} penalties")
+            findings.add("XML011", f"{what} of {count} boards")
+    if unseen:
+        findings.add("XML011", f"{unseen}: they stand in instructions that dupkit alone reads")
 
 
 def _own_turn(record: BoardRecord) -> bool:
-    number = number_of(record.label)
-    if number is None:
-        return record.dealer is not None or record.vulnerability is not None
-    return record.dealer not in (None, dealer_of(number)) or record.vulnerability not in (
-        None,
-        vulnerability_of(number),
-    )
+    """Return whether a board without results has a dealer or a vulnerability that its number does not tell."""
+    number = None if record.lines else number_of(record.label)
+    turn = (dealer_of(number), vulnerability_of(number)) if number is not None else (None, None)
+    own = (record.dealer, record.vulnerability)
+    return not record.lines and any(mine not in (None, usual) for mine, usual in zip(own, turn, strict=True))

@@ -202,8 +202,13 @@ def total_readings(line: Reading | None, event: Event) -> list[Reading]:
     kept = tuple(option for option in (line.options if line is not None else ())
                  if option[0] in ("points_per_win", "trim", "rounding", "datum", "divisor", "field"))  # fmt: skip
     ways = product(_short(by), ("yes", "no"), ("per-board", "factored", "total"))
+    own = [Reading(event.scoring)] if event.scoring and (event.options or by != event.scoring) else []
     return [
-        Reading(by, (*kept, ("imp_ranking", ranking), ("uplift", uplift), *short)) for short, uplift, ranking in ways
+        *own,
+        *(
+            Reading(by, (*kept, ("imp_ranking", ranking), ("uplift", uplift), *short))
+            for short, uplift, ranking in ways
+        ),
     ]
 
 

@@ -105,7 +105,7 @@
   }
   function people() {
     return make.apply(null, ["ul", { "class": "people" }].concat(state.seats.map(function (one) {
-      return make("li", {}, make("b", {}, one.seat + " " + one.id), " " + one.names);
+      return make("li", {}, make("b", {}, side(one.seat) + " " + one.id), " " + one.names);
     })));
   }
   function seats() {
@@ -117,7 +117,7 @@
   var MARK = { open: "", entered: "?", confirmed: "✓", disputed: "!", ruled: "✓" };
   function line(one) {
     var text = t("board") + " " + one.board;
-    var info = one.result ? pretty(one.result) + (one.score === null || one.score === undefined ? "" : " (" + one.score + ")") : t("dealer") + " " + one.dealer + " · " + one.vul;
+    var info = one.result ? pretty(one.result) + (one.score === null || one.score === undefined ? "" : " (" + one.score + ")") : t("dealer") + " " + side(one.dealer) + " · " + t("vul") + " " + (words[one.vul] || side(one.vul));
     return make("button", { type: "button", "class": "board " + one.state, onclick: function () { openBoard(one); } },
       make("b", {}, text), make("span", {}, info), make("i", { "aria-label": t(one.state) }, MARK[one.state]));
   }
@@ -127,7 +127,7 @@
       return;
     }
     var next = (state.next || []).map(function (one) {
-      var where = one.table ? t("table") + " " + one.table + " " + one.seat : t("sits_out");
+      var where = one.table ? t("table") + " " + one.table + " " + side(one.seat) : t("sits_out");
       return make("li", {}, make("b", {}, one.id), " → " + where);
     });
     show(people(), make.apply(null, ["div", {}].concat(state.boards.map(line))),
@@ -142,8 +142,11 @@
     render();
   }
   function back() { view = "boards"; draft = null; tell(""); render(); }
+  function side(text) { return text.replace(/[NESW]/g, function (one) { return words.seat_letters["NESW".indexOf(one)]; }); }
+  function card(text) { return SUITS[text[0]] + words.ranks["AKQJT98765432".indexOf(text[1])]; }
   function pretty(text) {
-    return text.replace(/^([1-7])([CDHSN])/, function (all, level, suit) { return level + SUITS[suit]; }).replace("pass", t("pass"));
+    if (text === "pass") return t("pass");
+    return text.replace(/^([1-7])([CDHSN])(X*)([NESW])/, function (all, level, suit, risk, by) { return level + SUITS[suit] + risk + " " + side(by); });
   }
   function pick(name, values, texts) {
     var group = make("div", { "class": "row " + name, role: "group", "aria-label": t(name) });
@@ -174,7 +177,7 @@
       parts.push(pick("leadsuit", ["C", "D", "H", "S"], ["♣", "♦", "♥", "♠"]));
       parts.push(pick("leadrank", "AKQJT98765432".split(""), words.ranks));
     }
-    parts.push(make("p", { "class": "sum" }, draft.pass ? t("pass") : written() ? pretty(written()) + (lead() ? " · " + t("lead") + " " + SUITS[lead()[0]] + lead()[1] : "") : ""));
+    parts.push(make("p", { "class": "sum" }, draft.pass ? t("pass") : written() ? pretty(written()) + (lead() ? " · " + t("lead") + " " + card(lead()) : "") : ""));
     parts.push(make("div", { "class": "row" },
       button(t("ok"), submit, "main", !ready), button(t("pass"), function () { draft.pass = !draft.pass; draft.level = null; render(); }, draft.pass ? "on" : ""),
       button(t("notplayed"), function () { send("notplayed", { round: draft.round, board: draft.board }); back(); }), button(t("back"), back)));

@@ -72,7 +72,7 @@ def test_an_evening_gets_its_pages_and_files(site: Path, standings: Standings) -
         "results.pbn", "results.csv", "results.xml",
     }  # fmt: skip
     assert {"index.html", "latest.html", "style.css"} <= set(done.written)
-    text = (site / "evenings" / "2026-01-30-sampletown-bridge-club-friday-pairs-sampletown" / "boards.html").read_text()
+    text = (site / "evenings" / "2026-01-30-sampletown-bridge-club-friday-pairs" / "boards.html").read_text()
     assert 'id="board-7"' in text
     assert "Par: " in text
     assert "♠" in text
@@ -221,7 +221,9 @@ def test_changes_are_sentences_and_many_are_cut_short(standings: Standings) -> N
 
 
 def test_slugs_are_plain_and_begin_with_the_date() -> None:
-    assert slug_of("2026-01-30", "Übungsabend Größe", "", "Łódź") == "2026-01-30-ubungsabend-grosse-odz"
+    assert slug_of("2026-01-30", "Übungsabend Größe", "", "Łódź") == "2026-01-30-ubungsabend-grosse-lodz"
+    assert slug_of("2026-01-30", "Riverside Pairs", "", "Riverside") == "2026-01-30-riverside-pairs"
+    assert slug_of("2026-01-30", "Riverside", "", "River") == "2026-01-30-riverside-river"
     assert slug_of("", "") == "undated-results"
 
 

@@ -89,10 +89,12 @@ board 3
 
 
 def stated(scoring: str = "matchpoints", options: dict[str, str] | None = None, text: bytes = TRAVELLERS) -> Document:
-    """A scored event as a file would state it, by the given options."""
+    """A scored event as a file would state it that does not name the given options."""
     document = read("x.trv", text % scoring.encode()).unwrap()
     event = build(document).unwrap()
-    return document_of(score(event, None, options or {}))
+    made = document_of(score(event, None, options or {}))
+    made.options = dict(event.options)
+    return made
 
 
 def edited(document: Document, board: int, line: int, **changes: str) -> Document:
