@@ -131,7 +131,9 @@ A file that was read from PBN comes back byte for byte, whatever program wrote i
 lines only. Boards that are chosen, moved or merged write out what they inherit. `dupkit convert IN OUT.pbn --to
 pbn-export` writes export format, and so does every other format that is converted to PBN: comments, annotations and
 unknown tags come along; what export format rejects is kept as a comment, with a finding. Letters beyond ISO 8859-1
-make the file UTF-8.
+make the file UTF-8. Whatever the text was, the export passes `dupkit check --strict export` but for what its data says
+wrongly (a line too long to break, a pair against itself, a wrong score, an unsorted table), and exporting it again
+gives the same bytes.
 
 PBN has no place for weighted scores, AVE+ and AVE-, late plays, forms of a fouled board, penalties, victory points and
 options of the scoring. They stand in hidden lines (`%dupkit penalty pair 3: 10% of a top`), which dupkit reads back and

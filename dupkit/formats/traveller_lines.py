@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Parts = list[Any]
 _RISKS: Final = {"": Risk.UNDOUBLED, "X": Risk.DOUBLED, "*": Risk.DOUBLED, "XX": Risk.REDOUBLED, "**": Risk.REDOUBLED}
 _CARRY: Final = re.compile(r"(.*?)(\s+carry\s+([+-]?[0-9]{1,9}(?:\.[0-9]{1,9})?(?:/0*[1-9][0-9]{0,8})?))?", re.I)
-_DATE: Final = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
+DATE: Final = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
 
 
 @dataclass(slots=True)
@@ -116,7 +116,7 @@ def header(reading: Reading, parts: Parts) -> None:
     elif key == "kind" and text.lower() not in ("pairs", "teams", "individual"):
         hint = "it is pairs, teams or individual"
         reading.findings.add("TRV003", f'kind cannot be "{text}"', reading.span(parts[0]), hint)
-    elif key == "date" and not _DATE.fullmatch(text):
+    elif key == "date" and not DATE.fullmatch(text):
         reading.findings.add("TRV003", f'"{text}" is not a date', reading.span(parts[0]), "write it as 2026-01-30")
     else:
         setattr(document, key, text.lower() if key in ("scoring", "kind") else text)

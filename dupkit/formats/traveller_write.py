@@ -13,6 +13,7 @@ from dupkit.event.entrants import Entrant
 from dupkit.event.event import Match, Penalty
 from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line
+from dupkit.formats.traveller_lines import DATE
 from dupkit.game.board import number_of
 from dupkit.game.table import dealer_of, vulnerability_of
 
@@ -83,9 +84,16 @@ def match_line(match: Match) -> str:
     return f"match {word_of(match.name)}: {word_of(match.home)} v {word_of(match.away)}{carry}"
 
 
+def _date(document: Document) -> str:
+    """Return the date of a document in the form that a traveller file has; the empty string for any other text."""
+    date = document.date.strip().replace(".", "-")
+    return date if DATE.fullmatch(date) else ""
+
+
 def header_lines(document: Document) -> list[str]:
     """Return the statements of the event as a whole: title, date, method, options."""
-    out = [f"{key}: {getattr(document, key)}" for key in _HEADERS if getattr(document, key)]
+    texts = {key: " ".join(getattr(document, key).split()) for key in _HEADERS} | {"date": _date(document)}
+    out = [f"{key}: {text}" for key, text in texts.items() if text]
     out += ["kind: teams"] if document.kind == "teams" and not (document.entrants or document.matches) else []
     options = {key: text for key, text in document.options.items() if not _UNSAID.search(text)}
     out += [f"{key}: {options[key]}" for key in _HEADER_OPTIONS if key in options]
@@ -137,11 +145,15 @@ def _by_match(document: Document) -> list[tuple[BoardRecord, str, list[Line]]]:
 def board_line(record: BoardRecord, always: bool = False) -> str:
     """Return the statement that opens a board; dealer and vulnerability ``always``, or where its number says others."""
     number = number_of(record.label)
-    label = record.label or "?"
-    dealer = f" dealer {record.dealer}" if record.dealer is not None else ""
-    vulnerable = f" vul {record.vulnerability}" if record.vulnerability is not None else ""
-    usual = number and record.dealer == dealer_of(number) and record.vulnerability == vulnerability_of(number)
-    return f"board {label.replace(' ', '_')}" + ("" if usual and not always else dealer + vulnerable)
+    label = "_".join(record.label.replace("#", " ").split()) or "?"
+    usual = (dealer_of(number), vulnerability_of(number)) if number else (None, None)
+    own = (
+        usual[0] if record.dealer is None else record.dealer,
+        usual[1] if record.vulnerability is None else record.vulnerability,
+    )
+    dealer = f" dealer {own[0]}" if own[0] is not None else ""
+    vulnerable = f" vul {own[1]}" if own[1] is not None else ""
+    return f"board {label}" + ("" if own == usual and not always else dealer + vulnerable)
 
 
 def _line(line: Line, directed: bool, match: Match | None) -> str:
@@ -165,6 +177,7 @@ def _texts(document: Document) -> Iterator[str]:
 
 def _lost(document: Document) -> str:
     lost = {
+        f'the date "{document.date}"': bool(document.date) and not _date(document),
         "deals": any(record.deal for record in document.records),
         "auctions and play": any(record.read_auction or record.read_play for record in document.records),
         "options of several lines": any(_UNSAID.search(text) for text in document.options.values()),

@@ -9,6 +9,7 @@ from dupkit.diagnostics import Findings
 from dupkit.event.record import BoardRecord
 from dupkit.formats.pbn import export_sections as sections
 from dupkit.formats.pbn import export_tables as tables
+from dupkit.formats.pbn.export_text import escaped, escaped_header
 from dupkit.formats.pbn.game import Game
 from dupkit.formats.pbn.read import original
 from dupkit.formats.pbn.restate import restated_board
@@ -127,7 +128,7 @@ class _Edit:
         """Return a value as it stands between quotes; the header of a table keeps its backslashes."""
         index = self.game.index(name)
         table = index is not None and self.game.tags[index][2].strip()
-        return sections.clean(value) if table else sections.escaped(value)
+        return escaped_header(value) if table else escaped(value)
 
     def _add(self, name: str, value: str) -> None:
         """Add a tag line: a mandatory one after its nearest forerunner, any other before the first section."""
@@ -139,7 +140,7 @@ class _Edit:
         ]
         after = places[-1] if places else -1
         offset = self.game.tag_mark(after).end if after >= 0 else self.game.tag_mark(0).start
-        self.added.setdefault(offset, []).append(f'[{name} "{sections.escaped(value)}"]')
+        self.added.setdefault(offset, []).append(f'[{name} "{escaped(value)}"]')
 
     def section(self, name: str, lines: list[str]) -> None:
         """Put lines in the place of a section with its notes; append them where there is none; no lines take it out."""

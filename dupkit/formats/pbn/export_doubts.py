@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
 from dupkit.diagnostics import Diagnostic, Findings, Severity, Span
-from dupkit.event.record import Document
+from dupkit.event.record import BoardRecord, Document
 from dupkit.formats.base import Source
-from dupkit.formats.pbn.export_sections import wrapped
+from dupkit.formats.pbn.export_text import WIDTH, without_braces, wrapped
 from dupkit.formats.pbn.scanner import marks
+from dupkit.formats.pbn.scoring import read_scoring
 from dupkit.formats.pbn.tags import MANDATORY
 
 _TAG: Final = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "(.*)"\]')
@@ -17,29 +18,41 @@ _BLAMED: Final = {"AUC012": "Auction", "AUC013": "Auction", "RES006": "Play", "R
 """A finding about one tag that speaks against another."""
 _KEPT: Final = ("RES01", "PBN100", "PBN061", "PBN112")
 """Beginnings of codes whose cause stays: it is in the data, not in the form."""
+_NO_TRICK: Final = ('[Result "0"]', '[Result "^0"]')
 
 
-def settled(lines: list[str], findings: Findings, place: Span | None) -> list[str]:
+class Judged(NamedTuple):
+    """What the document says that the games of a file are judged by."""
+
+    scoring: str
+    options: tuple[tuple[str, str], ...]
+
+    @classmethod
+    def of(cls, scoring: str) -> Judged:
+        """Return what a Scoring tag says for the whole file."""
+        value = read_scoring(scoring)
+        return cls(value.name, value.options)
+
+
+def settled(lines: list[str], findings: Findings, place: Span | None, judged: Judged) -> list[str]:
     """Return the lines of a game with each tag or section that the standard rejects turned into a comment."""
-    for _ in range(12):
-        attempts = (_demoted(lines, fault, findings, place) for fault in _faults(lines))
+    changed: list[str] | None = lines
+    while changed is not None:
+        lines = _without_unproved(changed)
+        attempts = (_demoted(lines, fault, findings, place) for fault in _faults(lines, judged))
         changed = next((attempt for attempt in attempts if attempt is not None), None)
-        if changed is None:
-            break
-        lines = changed
-    return _without_unproved(lines)
+    return lines
 
 
 def _without_unproved(lines: list[str]) -> list[str]:
     """Return the lines with a result of 0 tricks unknown where neither play nor score is left: it is read so."""
     tags = {at: _name(lines[at]) for at in _tag_lines(lines)}
-    if not {"Play", "Score"} & set(tags.values()):
-        for at in tags:
-            lines[at] = '[Result "?"]' if lines[at] == '[Result "0"]' else lines[at]
-    return lines
+    if {"Play", "Score"} & set(tags.values()):
+        return lines
+    return ['[Result "?"]' if at in tags and line in _NO_TRICK else line for at, line in enumerate(lines)]
 
 
-def _faults(lines: list[str]) -> list[Diagnostic]:
+def _faults(lines: list[str], judged: Judged) -> list[Diagnostic]:
     """Return the errors of a game by itself, as strict import judges it."""
     from dupkit.checks import examine
     from dupkit.formats.pbn.read import read
@@ -48,6 +61,7 @@ def _faults(lines: list[str]) -> list[Diagnostic]:
     text = "\n".join(lines)
     outcome = read(Source("game", b"", text, "utf-8"))
     document = outcome.value if outcome.value is not None else Document("pbn")
+    document.scoring, document.options = judged.scoring, dict(judged.options)
     known = {id(item) for item in outcome.findings}
     found = [*outcome.findings, *(item for item in examine(document) if id(item) not in known)]
     found = [*escalated(found), *verify(document, "import")]
@@ -69,9 +83,9 @@ def _demoted(lines: list[str], fault: Diagnostic, findings: Findings, place: Spa
     end = next((at for at in starts if at > start and _name(lines[at]) != "Note"), len(lines))
     if name == "Note":
         end = next((at for at in starts if at > start), len(lines))
-    alone = name in MANDATORY or end == start + 1
+    alone = end == start + 1
     end = start + 1 if name in MANDATORY else end
-    shown = " ".join(lines[start:end]).replace("{", "(").replace("}", ")")
+    shown = without_braces(" ".join(lines[start:end]))
     findings.add(
         "PBN063", f"[{name}] cannot stand in export format, {fault.message}: it is kept as a comment", place, fault.hint
     )
@@ -80,9 +94,8 @@ def _demoted(lines: list[str], fault: Diagnostic, findings: Findings, place: Spa
         return [*lines[:start], f'[{name} "?"]', *remark, *lines[end:]]
     if alone:
         return [*lines[:start], *remark, *lines[end:]]
-    rest = [*lines[:start], *lines[end:]]
-    last = max((at for at in _tag_lines(rest) if _name(rest[at]) in MANDATORY), default=-1)
-    return [*rest[: last + 1], *remark, *rest[last + 1 :]]
+    last = max((at + 1 for at in starts if at < start and _name(lines[at]) in MANDATORY), default=0)
+    return [*lines[:last], *remark, *lines[last:start], *lines[end:]]
 
 
 def _tag_lines(lines: list[str]) -> list[int]:
@@ -94,3 +107,14 @@ def _tag_lines(lines: list[str]) -> list[int]:
 def _name(line: str) -> str:
     match = _TAG.fullmatch(line)
     return match[1] if match else ""
+
+
+def too_long(lines: list[str], record: BoardRecord | None, findings: Findings) -> None:
+    """Report lines that are longer than the standard allows and cannot be broken."""
+    for line in lines:
+        if len(line) > WIDTH:
+            name = line[1:].split(" ")[0] if line.startswith("[") else ""
+            where = record.where(name) if record is not None and name else record.span if record is not None else None
+            shown = f"the line of [{name}]" if name else "a line"
+            hint = "shorten the value: the standard allows lines of 253 characters"
+            findings.add("PBN062", f"{shown} is longer than 253 characters", where, hint)

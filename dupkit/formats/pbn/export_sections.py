@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from dupkit.formats.pbn.play import row_turns
+from dupkit.formats.pbn.export_text import clean, comment, escaped, without_braces
+from dupkit.formats.pbn.play import row_turns, shifted
 from dupkit.formats.pbn.sections import COMMENTS, Token, tokens
 from dupkit.game.auction import PASS, Auction, Call, parse_call
 from dupkit.game.cards import Card, parse_card
@@ -17,6 +17,8 @@ from dupkit.game.table import Seat
 
 CALL_NAGS: Final = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 CARD_NAGS: Final = {suffix: nag + 6 for suffix, nag in CALL_NAGS.items()}
+_OF_CALLS: Final = frozenset((*CALL_NAGS.values(), 13))
+_OF_CARDS: Final = frozenset((*CARD_NAGS.values(), 14))
 MOST_NOTES: Final = 32
 
 
@@ -53,19 +55,30 @@ class Section:
         rows = [" ".join(str(item) for item in self.items[at : at + 4]) for at in range(0, len(self.items), 4)]
         return [*self.lead, *rows, *([self.end] if self.end else [])]
 
+    def behind(self, remarks: Iterable[str]) -> None:
+        """Put comments behind the last item, or before the first where there is none: there they are read."""
+        (self.items[-1].comments if self.items else self.lead).extend(remarks)
+
+    def misplaced(self, nags: Mapping[str, int]) -> list[str]:
+        """Put annotations that the standard rejects into comments, and return them.
+
+        They are citations of a note that is not there, a second note of the same call, and NAGs of the other section.
+        """
+        other = _OF_CARDS if nags is CALL_NAGS else _OF_CALLS
+        found: list[str] = []
+        for item in self.items:
+            cited = sorted(set(item.notes))
+            item.notes = [number for number in cited if number in self.notes][:1]
+            wrong = [f"={number}=" for number in cited if number not in item.notes]
+            wrong += [f"${nag}" for nag in sorted(set(item.nags) & other)]
+            item.nags = [nag for nag in item.nags if nag not in other]
+            item.comments += [f"{{{text}}}" for text in wrong]
+            found += wrong
+        return found
+
     def note_lines(self) -> list[str]:
         """Return the Note tags, by number."""
         return [f'[Note "{number}:{text}"]' for number, text in sorted(self.notes.items())]
-
-
-def comment(token: Token) -> str:
-    """Return a comment token as a brace comment; the empty string for a hidden line."""
-    if token.kind == "ESCAPE":
-        return ""
-    if token.kind == "SEMICOLON":
-        body = token.text[1:].strip().replace("{", "(").replace("}", ")")
-        return f"{{{body}}}" if body else ""
-    return token.text if token.kind == "BRACE" else token.text + "}"
 
 
 def _annotate(item: Item, token: Token, nags: Mapping[str, int]) -> None:
@@ -87,10 +100,12 @@ def auction_of_text(text: str) -> Section | None:
     irregular = ""
     for token in tokens("auction", text):
         if token.kind in COMMENTS:
-            remark = comment(token)
+            remark = "" if token.kind == "ESCAPE" else comment(token.kind, token.text)
             if remark:
-                (section.items[-1].comments if section.items else section.lead).append(remark)
+                section.behind([remark])
         elif token.kind == "CALL":
+            if section.end == "+":
+                return None
             word = " ".join(token.text.upper().split())
             if not word.strip("-"):
                 continue
@@ -129,14 +144,14 @@ def auction_of_value(auction: Auction, notes: Mapping[str, str]) -> Section:
     numbers: dict[str, int] = {}
     for index, call in enumerate(auction.calls):
         item = Item("^S") if call is None else Item(call_text(call), "^I" if index in auction.accepted else "")
-        text = clean(notes.get(str(index + 1), "").strip())
+        text = clean(notes.get(str(index + 1), "")).strip()
         if text:
             if text not in numbers and len(numbers) < MOST_NOTES:
                 numbers[text] = len(numbers) + 1
             if text in numbers:
                 item.notes.append(numbers[text])
             else:
-                item.comments.append(f"{{{text.replace('}', ')')}}}")
+                item.comments.append(f"{{{without_braces(text)}}}")
         section.items.append(item)
     section.notes = {number: escaped(text) for text, number in numbers.items()}
     section.end = "" if auction.examine().over or not section.items else "*"
@@ -150,12 +165,15 @@ def play_of_text(text: str, first: Seat, leader: Seat, deal: Deal | None = None)
     """
     section = Section()
     irregular = ""
+    left_out = shifted(text)
     for token in tokens("play", text):
         if token.kind in COMMENTS:
-            remark = comment(token)
+            remark = "" if token.kind == "ESCAPE" else comment(token.kind, token.text)
             if remark:
-                (section.items[-1].comments if section.items else section.lead).append(remark)
+                section.behind([remark])
         elif token.kind in ("CARD", "UNKNOWN", "MORE"):
+            if not len(section.items) % 4:
+                section.items += [Item("-") for _ in range(left_out.get(token.start, 0))]
             card = parse_card(token.text) if token.kind == "CARD" else None
             section.items.append(Item(str(card) if card is not None else token.text[:1], irregular))
             irregular = ""
@@ -168,6 +186,7 @@ def play_of_text(text: str, first: Seat, leader: Seat, deal: Deal | None = None)
             section.end = "*"
         elif token.kind == "WORD":
             return None
+    section.items += [Item("-") for _ in range(-len(section.items) % 4)]
     cells = [parse_card(item.text) for item in section.items]
     for number, turn in enumerate(row_turns(first, cells, deal)):
         row = section.items[4 * number : 4 * number + 4]
@@ -205,7 +224,7 @@ def play_of_value(play: Play, notes: Mapping[str, str]) -> Section | None:
         for step, card in enumerate(trick.cards[:4]):
             place += 1
             column = (trick.seat(step) - leader) & 3
-            row[column] = _card_item(card, play, clean(notes.get(f"play {place}", "").strip()), numbers)
+            row[column] = _card_item(card, play, clean(notes.get(f"play {place}", "")).strip(), numbers)
         section.items += row
     section.notes = {number: escaped(text) for text, number in numbers.items()}
     return _in_columns(section, 0)
@@ -218,30 +237,3 @@ def _card_item(card: Card | None, play: Play, note: str, numbers: dict[str, int]
     if note and (note in numbers or len(numbers) < MOST_NOTES):
         item.notes.append(numbers.setdefault(note, len(numbers) + 1))
     return item
-
-
-_CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f]+")
-
-
-def clean(text: str) -> str:
-    """Return a text without line ends, tabs and the control characters that PBN forbids."""
-    return _CONTROL.sub(" ", text)
-
-
-def escaped(text: str) -> str:
-    r"""Return a text as a string value holds it, with ``\`` and ``"`` escaped."""
-    return clean(text).replace("\\", "\\\\").replace('"', '\\"')
-
-
-def wrapped(lines: Iterable[str], width: int = 253) -> list[str]:
-    """Return the lines of comments broken so that none is longer than the standard lets it be."""
-    found: list[str] = []
-    for line in "\n".join(lines).split("\n"):
-        rest = line
-        while len(rest) > width:
-            at = rest.rfind(" ", 1, width)
-            cut = at if at > 0 else width
-            found.append(rest[:cut].rstrip())
-            rest = rest[cut:].lstrip()
-        found.append(rest)
-    return found

@@ -10,7 +10,7 @@ from dupkit.event.award import Artificial, ScoreOnly, SitOut, Split, exact
 from dupkit.event.entrants import Entrant
 from dupkit.event.record import BoardRecord
 from dupkit.event.traveller import Line
-from dupkit.formats.pbn.export_sections import clean, escaped
+from dupkit.formats.pbn.export_text import WIDTH, clean, escaped, escaped_header, literal
 from dupkit.formats.pbn.tables import Column, columns
 from dupkit.game.cards import Strain
 from dupkit.game.double_dummy import STRAINS_DOWN, DoubleDummyTable
@@ -28,18 +28,26 @@ def cell(text: str) -> str:
     return word if plain else f'"{escaped(text)}"'
 
 
-def table_lines(name: str, header: str, rows: Rows) -> list[str]:
-    """Return the tag and the rows of a table."""
-    spec, _ = columns(header)
-    lines = [f'[{name} "{clean(header)}"]']
+def table_lines(name: str, header: str, rows: Rows, raw: str | None = None) -> list[str]:
+    """Return the tag and the rows of a table; ``raw`` is its header as a file holds it.
+
+    A column whose name is lost with the control characters in it is called ``?``.
+    """
+    shown = literal(escaped_header(header) if raw is None else clean(raw))
+    spec, _ = columns(clean(header))
+    if rows and len(spec) != len(rows[0]):
+        spec = tuple(Column(clean(column.name).strip() or "?") for column in columns(header)[0])
+        shown = ";".join(escaped_header(column.name) for column in spec)
+    lines = [f'[{name} "{shown}"]']
     for row in rows:
-        shown = [_padded(cell(text), column) for text, column in zip(row, spec, strict=False)]
-        lines.append(" ".join(shown).rstrip())
+        cells = [_padded(cell(text), column) for text, column in zip(row, spec, strict=False)]
+        lines.append(" ".join(cells).rstrip())
     return lines
 
 
 def _padded(text: str, column: Column) -> str:
-    return text.rjust(column.width) if column.side == "R" else text.ljust(column.width)
+    width = column.width if column.width <= WIDTH else 0
+    return text.rjust(width) if column.side == "R" else text.ljust(width)
 
 
 def header_for(names: Sequence[str], rows: Rows, right: frozenset[str]) -> str:

@@ -11,6 +11,7 @@ from dupkit.event.record import BoardRecord
 from dupkit.formats.pbn.scanner import Mark, marks, pieces
 
 COMMENTS: Final = re.compile(r"\{[^}]*\}?|;[^\n]*|^%[^\n]*", re.MULTILINE)
+_ESCAPE: Final = re.compile(r'\\([\\"])')
 _OPENERS: Final = frozenset("{;%")
 
 
@@ -21,9 +22,7 @@ def has_data(gap: str) -> bool:
 
 def unescaped(value: str) -> str:
     r"""Return a raw value with ``\"`` and ``\\`` resolved; any other backslash stays (column widths need it)."""
-    if "\\" not in value:
-        return value
-    return value.replace("\\\\", "\0").replace('\\"', '"').replace("\0", "\\")
+    return _ESCAPE.sub(r"\1", value) if "\\" in value else value
 
 
 _TAG_KINDS: Final = ("TAG", "BAD_TAG", "OPEN_TAG")

@@ -11,6 +11,7 @@ from typing import Final
 from dupkit.diagnostics import Findings
 from dupkit.event.record import BoardRecord, Document
 from dupkit.formats.beside import MARK, encoded, take_board, take_event
+from dupkit.formats.pbn.export_text import clean
 from dupkit.formats.pbn.game import Game
 
 HIDDEN: Final = f"%{MARK} "
@@ -28,7 +29,7 @@ def hidden_lines(statements: Iterable[str]) -> list[str]:
     """Return the hidden lines of some statements."""
     out = []
     for statement in statements:
-        text = encoded(statement)
+        text = clean(encoded(statement))
         parts = [text[at : at + _MOST] for at in range(0, len(text), _MOST)]
         out += [f"{_ON if number else HIDDEN}{part}" for number, part in enumerate(parts)]
     return out

@@ -53,16 +53,16 @@ class Cards:
 def cards(text: str) -> Cards:
     """Return a play section as the grammar's terminals cut it."""
     found = Cards()
-    shifted = _shifted(text)
+    left_out = shifted(text)
     for token in tokens("play", text):
         kind = token.kind
         if kind in COMMENTS:
             continue
         if kind in ("CARD", "UNKNOWN", "MORE"):
-            if token.start in shifted and not len(found.cells) % 4:
+            if token.start in left_out and not len(found.cells) % 4:
                 _fault(found, token, "PLY005", "blanks stand for columns", 'write "-" for a card that is not known')
-                found.cells += [None] * shifted[token.start]
-                found.places += [(token.start, token.start)] * shifted[token.start]
+                found.cells += [None] * left_out[token.start]
+                found.places += [(token.start, token.start)] * left_out[token.start]
             _cell(found, token)
         elif kind == "IRREGULAR":
             found.irregular.setdefault(len(found.cells), []).append(token)
@@ -92,7 +92,7 @@ _INDENTED: Final = re.compile(r"\n((?:   ){1,3})(?=[^ \n])([^\n]*)")
 _FLUSH: Final = re.compile(r"\n[^ \t\n]")
 
 
-def _shifted(text: str) -> dict[int, int]:
+def shifted(text: str) -> dict[int, int]:
     """Return where a short row begins that stands below the columns of others, and how many columns it leaves out."""
     if "\n   " not in text or not _FLUSH.search(text):
         return {}

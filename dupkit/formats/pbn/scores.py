@@ -18,6 +18,7 @@ from dupkit.game.result import NotPlayed, PassedOut, Played
 
 NOTHING: Final = ("", "-", "?")
 _DECIMAL: Final = re.compile(r"[+-]?[0-9]+(?:\.[0-9]*)?")
+_TIMES: Final = re.compile("0{0,9}[1-9][0-9]{0,2}")
 _NAME_PARTS: Final = re.compile(r"\s*;\s*|\s+[-–&/]\s+|\s+and\s+")
 _IDS: Final = (("PairId_NS", "PairId_EW"), ("TeamId_NS", "TeamId_EW"), ("Names_NS", "Names_EW"))
 
@@ -67,7 +68,7 @@ def score_lines(table: Table) -> tuple[Line, ...]:
             stated=row,
         )
         times = row.get("Multiplicity", "1")
-        lines += [line] * (int(times) if times.isascii() and times.isdigit() and 0 < int(times) < 1000 else 1)
+        lines += [line] * (int(times) if _TIMES.fullmatch(times) else 1)
     return tuple(lines)
 
 

@@ -53,7 +53,7 @@ def columns(header: str) -> tuple[tuple[Column, ...], tuple[Fault, ...]]:
         if match:
             width = match[3] or ""
             side = width[-1:] if width[-1:] in "LR" else ""
-            found.append(Column(match[2].strip(), match[1] or "", int(width[1:].rstrip("LR") or 0), side))
+            found.append(Column(match[2].strip(), match[1] or "", int(width[1:].rstrip("LR")[:9] or 0), side))
         elif word:
             hint = "a column is its name, then a width if one is wanted: Rank\\3R"
             faults.append(Fault("PBN032", f'"{word}" is no column', at, at + len(part), hint))

@@ -107,7 +107,7 @@ def read_result(value: str) -> ResultValue:
     match = _RESULT.fullmatch(word)
     if match is None:
         if _MARGIN.fullmatch(word):
-            return ResultValue(margin=0 if word == "=" else int(word.replace(" ", "")))
+            return ResultValue(margin=0 if word == "=" else int("".join(word.split())))
         return _no_result(f'"{value}" is no number of tricks')
     counts = [int(count) for count in (match[2], match[4], match[6]) if count is not None]
     if any(count > 13 for count in counts):

@@ -78,7 +78,7 @@ class _Writer:
 
 
 def _text(text: str, quote: bool = False) -> str:
-    return escape(_BAD.sub("", text), {'"': "&quot;"} if quote else {})
+    return escape(" ".join(_BAD.sub("", text).split()), {'"': "&quot;"} if quote else {})
 
 
 def write_usebio(document: Document) -> Outcome[bytes]:

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from dupkit.formats.pbn import export_sections as sections
 from dupkit.formats.pbn.export import export
+from dupkit.formats.pbn.export_text import clean, escaped, wrapped
 from dupkit.formats.pbn.lazy import stated_tricks
 from dupkit.formats.pbn.tables import Column, columns
 from dupkit.formats.pbn.trick_tables import from_ability, from_rows, from_tricks, to_ability, to_tricks
@@ -79,9 +80,12 @@ def test_a_play_without_tricks_is_none():
 
 
 def test_values_are_cleaned_and_long_comments_wrapped():
-    assert sections.clean("a\tb\nc\x85d") == "a b c d"
-    assert sections.escaped('a "b" \\c') == 'a \\"b\\" \\\\c'
-    assert max(len(line) for line in sections.wrapped(["word " * 200, "x" * 600])) <= 253
+    assert clean("a\tb\nc\x85d") == "a b c d"
+    assert escaped('a "b" \\c') == 'a \\"b\\" \\\\c'
+    assert (
+        max(len(line) for line in wrapped(["{" + "word " * 200 + "}", "{" + "x" * 600 + "}", "% " + "hidden" * 90]))
+        <= 253
+    )
 
 
 @given(double_dummy_tables)

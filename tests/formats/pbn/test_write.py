@@ -238,7 +238,7 @@ def test_more_notes_than_pbn_has_become_comments():
     data = export(Document("lin", records=[record])).value
     assert data is not None
     assert data.decode().count("[Note ") == 32
-    assert "{meaning {38)}" in data.decode()
+    assert "{meaning (38)}" in data.decode()
 
 
 def test_export_keeps_comments_annotations_and_unknown_tags():

@@ -12,6 +12,7 @@ from dupkit.event.record import BoardRecord, Document
 from dupkit.formats.pbn.export_tables import contract_text
 from dupkit.formats.pbn.game import Game, has_data
 from dupkit.formats.pbn.read import Layout
+from dupkit.formats.pbn.scanner import marks
 from dupkit.formats.pbn.sections import COMMENTS, Token, tokens
 from dupkit.formats.pbn.tables import columns
 from dupkit.formats.pbn.tags import MANDATORY, TABLES
@@ -187,11 +188,12 @@ def _section(record: BoardRecord, game: Game, index: int, name: str, raw: str, f
     kinds = ("CALL", "SKIPPED") if name == "Auction" else ("CARD", "UNKNOWN", "MORE")
     found = tokens(name.lower(), gap)
     _annotations(game, index, found, findings)
-    row, count = 0, 0
+    row, count, within = 0, 0, 0
     for token in found:
+        within += token.text.count("\n") if token.kind in COMMENTS else 0
         if token.kind not in kinds:
             continue
-        line = gap.count("\n", 0, token.start)
+        line = gap.count("\n", 0, token.start) - within
         if (line != row) != (count % 4 == 0):
             findings.add(
                 "PBN123",
@@ -272,9 +274,9 @@ def _rows(game: Game, index: int, findings: Findings) -> None:
     gap = game.tags[index][2]
     width = len(columns(game.values.get(game.tags[index][0], ""))[0])
     at = 0
-    for line in gap.split("\n"):
+    for line in _without_comments(gap).split("\n"):
         cells = re.findall(r'"[^"\\]*(?:\\.[^"\\]*)*"|[^\s"]+', line)
-        if cells and len(cells) != width and not line.lstrip().startswith(("{", ";", "%")) and "}" not in line:
+        if cells and len(cells) != width:
             findings.add(
                 "PBN123",
                 "a line of a table is not one row",
@@ -284,3 +286,13 @@ def _rows(game: Game, index: int, findings: Findings) -> None:
             )
             return
         at += len(line) + 1
+
+
+def _without_comments(gap: str) -> str:
+    """Return the data of a table with blanks in the place of comments; what it holds in strings stays."""
+    parts, at = [], 0
+    for mark in marks(gap):
+        if mark.kind in COMMENTS:
+            parts += [gap[at : mark.start], re.sub(r"[^\n]", " ", gap[mark.start : mark.end])]
+            at = mark.end
+    return "".join([*parts, gap[at:]])

@@ -213,7 +213,7 @@ def _cross(record: BoardRecord, game: Game, findings: Findings) -> None:
     if index is None or record.vulnerability is None or not FORMS["ScoreRubberHistory"][0].fullmatch(history):
         return
     ns, ew = re.split(r"\s*EW\s*", history.strip().removeprefix("NS"))
-    won = [any(int(points) >= 100 for points in side.split("/")[1].split()[:-1]) for side in (ns, ew)]
+    won = [any(len(points.lstrip("0")) > 2 for points in side.split("/")[1].split()[:-1]) for side in (ns, ew)]
     if won != [bool(record.vulnerability & 1), bool(record.vulnerability & 2)]:
         shown = ("None", "NS", "EW", "All")[won[0] + 2 * won[1]]
         findings.add(
