@@ -107,12 +107,12 @@ def _event_statements(document: Document, wanted: Event, found: Event) -> list[s
 
 
 def _entrant_statements(wanted: Sequence[Entrant], found: Sequence[Entrant]) -> list[str]:
-    """Return the contestants that are not the same when they are read back, each in its section."""
-    known = {entrant.id: entrant for entrant in found}
+    """Return the contestants that are not the same when they are read back, each once and in its section."""
+    known = {(entrant.section, entrant.id): entrant for entrant in found}
     out: list[str] = []
     section = ""
-    for entrant in wanted:
-        other = known.get(entrant.id)
+    for place, entrant in {(entrant.section, entrant.id): entrant for entrant in wanted}.items():
+        other = known.get(place)
         if other is not None and facts(other) == facts(entrant):
             continue
         if entrant.section != section:
