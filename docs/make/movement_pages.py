@@ -8,7 +8,7 @@ from itertools import pairwise
 from dupkit.movements import MOVEMENTS
 from dupkit.movements.base import Family
 from dupkit.movements.cards import calls
-from dupkit.movements.describe import stands
+from dupkit.movements.describe import quality, stands
 from dupkit.movements.events import EVENTS
 from dupkit.movements.planning import built
 from dupkit.movements.show import facts, grid
@@ -66,6 +66,8 @@ GROUPS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     ),
 }  # fmt: skip
 """The pages by name: title, what the group is, and its movements."""
+MEASURED = ("individual", "shared-individual")
+"""The families with a table of their balance: their forms of fewer rounds are designs of their own."""
 DRAWN = {"pairs": 8, "individual": 8, "teams": 7}
 MOST_ROWS = 7
 
@@ -131,7 +133,28 @@ def section(part: Family) -> list[str]:
     found += ["```", plan.title, *facts(plan), "", *shown, "```\n"]
     if stands(plan) or spoken:
         found.append(f"After round 1 call: {spoken}.\n")
-    return found
+    return found + (measured(part) if part.name in MEASURED else [])
+
+
+def measured(part: Family) -> list[str]:
+    """Return the table of a family's balance by contestants and rounds."""
+    rounds = range(6, 17)
+    found = [
+        f"Qf by {part.kind.plural} and rounds, the full movement last:\n",
+        f"| {part.kind.plural} | {' | '.join(map(str, rounds))} | full |",
+        "|---" * (len(rounds) + 2) + "|",
+    ]
+    for size in part.sizes:
+        lengths = part.lengths(size)
+        cells = [_measure(part, size, number) if number in lengths[1:] else "" for number in rounds]
+        found.append(f"| {size} | {' | '.join(cells)} | {_measure(part, size, lengths[0])} ({lengths[0]} rounds) |")
+    return [*found, ""]
+
+
+def _measure(part: Family, size: int, rounds: int) -> str:
+    """Return Qf as it stands in a table, or a dash where nothing is compared."""
+    found = quality(part.build(size, rounds))
+    return "-" if found is None else f"{found:.0f}"
 
 
 def repair() -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -38,20 +39,38 @@ def listed(text: str) -> tuple[Play, ...]:
     )
 
 
-def cyclic(text: str, rounds: int, ring: int = 0, sets: int = 0) -> tuple[Play, ...]:
-    """Return the plays of a cyclic design: each round adds 1 to the numbers of the ring and to the sets.
+def cyclic(text: str, rounds: int, rings: Sequence[int] = ()) -> tuple[Play, ...]:
+    """Return the plays of a cyclic design: each round adds 1 to the numbers of every ring and to the sets.
 
-    Numbers above ``ring`` (default: the rounds) are stationary. Sets turn in a circle of ``sets`` (default: the
-    rounds).
+    The rings hold the first numbers in turn (default: one ring of as many as there are rounds); numbers above them are
+    stationary. Several starting rounds are separated by ``/``: each is turned for its share of the rounds, and the
+    sets turn in circles of that length.
     """
-    size, groups = ring or rounds, sets or rounds
+    starts = text.split("/")
+    span = rounds // len(starts)
+    turned = _ringed(rings or (rounds,))
     return tuple(
         Play(
-            turn + 1,
+            part * span + turn + 1,
             place,
-            (group - 1 + turn) % groups + 1,
-            tuple((seat - 1 + turn) % size + 1 if 0 < seat <= size else seat for seat in seats),
+            (group - 1) // span * span + (group - 1 + turn) % span + 1,
+            tuple(turned(seat, turn) for seat in seats),
         )
-        for turn in range(rounds)
-        for place, (seats, group) in enumerate(cells(text), 1)
+        for part, line in enumerate(starts)
+        for turn in range(span)
+        for place, (seats, group) in enumerate(cells(line), 1)
     )
+
+
+def _ringed(rings: Sequence[int]) -> Callable[[int, int], int]:
+    """Return the function that says who sits on a number's seat after so many turns."""
+    ring_of: dict[int, tuple[int, int]] = {}
+    for size in rings:
+        first = len(ring_of) + 1
+        ring_of |= dict.fromkeys(range(first, first + size), (first, size))
+
+    def turned(seat: int, turn: int) -> int:
+        first, size = ring_of.get(seat, (seat, 1))
+        return first + (seat - first + turn) % size
+
+    return turned

@@ -6,16 +6,25 @@ from dupkit.movements.base import Family, Kind, Plan, plays_of, wrap
 from dupkit.movements.data import cyclic, listed, table
 from dupkit.movements.operations import curtail
 
+Designs = dict[int, dict[int, dict[str, str]]]
 
-def _designs(kind: str) -> dict[int, dict[str, str]]:
-    return {int(row["players"]): row for row in table("individuals") if row["family"] == kind}
+
+def _designs(kind: str) -> Designs:
+    """Return the rows of the table of one kind of individual, by players and then by rounds."""
+    found: Designs = {}
+    for row in table("individuals"):
+        if row["family"] == kind:
+            found.setdefault(int(row["players"]), {})[int(row["rounds"])] = row
+    return found
 
 
 def whist(name: str, kind: str, players: int, rounds: int) -> Plan:
-    """Return the whist design of so many players from the table of individuals, cut after the given rounds."""
-    row = _designs(kind)[players]
-    full = int(row["rounds"])
-    plays = cyclic(row["plays"], full) if row["form"] == "cyclic" else listed(row["plays"])
+    """Return the design for so many players and rounds: its own, else the next longer one cut after the rounds."""
+    designs = _designs(kind)[players]
+    full = min(length for length in designs if length >= rounds)
+    row = designs[full]
+    rings = tuple(map(int, row["rings"].split()))
+    plays = cyclic(row["plays"], full, rings) if row["form"] == "cyclic" else listed(row["plays"])
     shares = len({(play.round, play.set) for play in plays}) < len(plays)
     plan = Plan(name, Kind.INDIVIDUAL, players, int(row["sets"]), plays, shares=shares)
     if rounds == full:
@@ -27,7 +36,7 @@ def _whist_family(kind: str, name: str, title: str, how: str) -> Family:
     designs = _designs(kind)
 
     def lengths(players: int) -> tuple[int, ...]:
-        full = int(designs[players]["rounds"])
+        full = max(designs[players])
         return tuple(range(full, max(2, full // 3) - 1, -1))
 
     return Family(
@@ -39,7 +48,7 @@ def _whist_family(kind: str, name: str, title: str, how: str) -> Family:
         lengths=lengths,
         build=lambda players, rounds: whist(name, kind, players, rounds),
         how=how,
-        source="cyclic whist designs found by search",
+        source="cyclic whist designs found by search, and designs annealed for their number of rounds",
         phantom=False,
     )
 
@@ -48,13 +57,15 @@ INDIVIDUAL = _whist_family(
     "free",
     "individual",
     "Individual",
-    "Every round another partner; everybody but at most one follows the next lower number.",
+    "Every round another partner, nobody twice, and no table shares boards. In most forms players turn in rings: "
+    "everybody follows the next lower number of the ring.",
 )
 SHARED_INDIVIDUAL = _whist_family(
     "shared",
     "shared-individual",
-    "Individual, shared boards",
-    "As the individual, but all tables play the same boards in a round: one copy a table, or pass them on.",
+    "Individual with shared boards",
+    "As the individual, but all tables play the same boards in a round: one copy a table, or pass them on. Better "
+    "balanced in few rounds.",
 )
 
 

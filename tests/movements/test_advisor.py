@@ -89,7 +89,7 @@ def test_reasons_name_what_a_director_minds() -> None:
     assert "sit-out" in why["half-howell"]
     assert "sharing" in why["switched-web"]
     assert "not everybody" in why["mitchell-5r"]
-    assert "curtailed" in suggest(Wish(Kind.INDIVIDUAL, 10, 22))[0].why
+    assert any("curtailed" in offer.why for offer in suggest(Wish(Kind.INDIVIDUAL, 9, 22)))
     assert "four winners" in {o.name: o for o in suggest(Wish(Kind.INDIVIDUAL, 20, 20))}["rainbow"].why
 
 

@@ -1,6 +1,13 @@
 """Making the tables that are computed: ``main()`` writes switches.csv and rovers.csv again.
 
 The Howell starters, individuals and barometers were found by longer searches; each row says how.
+
+Individuals are annealed for each number of rounds by itself. What is moved: two players of a starting round change
+seats, a table changes sides or, where no table shares, its set. What is counted: the squares of the competition matrix
+(whose sum does not change, so that few squares are a high Qf), and beside them, so dear that none is left, second
+partnerships, sets that somebody plays twice and uneven sit-outs. The starting rounds are turned: rings of as many
+players as a starting round has turns, the rest in shorter rings, is the form in which large fields balance best, for a
+small space is searched well. Lists of rounds without rings are kept where they balance better by more than a point.
 """
 
 from __future__ import annotations
