@@ -34,7 +34,7 @@ def stands(plan: Plan) -> tuple[tuple[int, int, int], ...]:
     """
     first = [play for play in plan.by_round[0] if play.set] if plan.plays else []
     groups = [play.set for play in first]
-    if not flows_down(plan) or len(set(groups)) < len(groups):
+    if not first or not flows_down(plan) or len(set(groups)) < len(groups):
         return ()
     found = []
     for here, there in zip(first, [*first[1:], first[0]], strict=True):

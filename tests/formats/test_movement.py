@@ -4,7 +4,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from dupkit.formats.movement import form_of, read_movement
@@ -186,6 +186,7 @@ LINES = [
 
 
 @given(st.lists(st.sampled_from(LINES), max_size=8))
+@example(["4 2 2 2 0", "pairs: 4", "0,1,1,1,1", "4 2 2 2 0"])
 def test_no_lines_make_the_reader_or_the_audit_raise(lines: list[str]) -> None:
     from dupkit.movements.audit import audit
 

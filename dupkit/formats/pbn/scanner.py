@@ -19,8 +19,11 @@ _T: Final = terminals("pbn")
 _VALUE: Final = _T["STRING"][1:-1]
 _NAME: Final = "[A-Za-z][A-Za-z0-9_]*"
 _PLAIN: Final = r'[^\[\]{};%"]*+'
-_CLEAN: Final = re.compile(rf'\[({_NAME}+) "({_VALUE})"\]({_PLAIN}(?:"[^"\\\n]*+"{_PLAIN})*+)(?![^\[])')
-"""A tag and plain data, up to the next bracket or the end; what is matched once is never tried again (``*+``)."""
+_CLEAN: Final = re.compile(rf'\[({_NAME}+) "({_VALUE})"\]({_PLAIN}(?:"[^"\\\n]*+"{_PLAIN})*)(?![^\[])')
+"""A tag and plain data, up to the next bracket or the end; a run of letters is never tried again (``*+``).
+
+Groups are: Python before 3.11.5 goes wrong where a group is not.
+"""
 _TAG_PARTS: Final = re.compile(rf'\[\s*({_NAME})\s*"({_VALUE})"\s*\]')
 WELL_FORMED: Final = ("ESCAPE", "TAG", "BRACE", "SEMICOLON", "STRING", "DATA")
 _TOKEN: Final = re.compile("|".join(f"(?P<{name}>{_T[name]})" for name in WELL_FORMED) + r"|(?P<SPACE>\s+)")
