@@ -93,7 +93,7 @@ def save(document: Document, target: str, target_format: str | None, force: bool
 
 
 def by_suffix(target: str, document: Document) -> Format:
-    """Return the format of a suffix; where several have it, the one for results if the document has any."""
+    """Return the format of a suffix; where several have it, the document's own, else one for results if it has any."""
     from dupkit.formats import FORMATS
 
     suffix = Path(target).suffix.lower()
@@ -103,6 +103,9 @@ def by_suffix(target: str, document: Document) -> Format:
     if not fitting:
         known = " ".join(sorted({end for name in FORMATS if FORMATS[name].writes for end in FORMATS[name].suffixes}))
         raise click.UsageError(f'"{target}" has no suffix that says a format: give --to; suffixes are {known}')
+    own = next((part for part in fitting if part.name == document.format), None)
+    if own is not None:
+        return own
     results = any(record.lines for record in document.records)
     order = ("results", "bridgewebs", "usebio", "pbn", "trv")
     of_results = sorted((part for part in fitting if part.name in order), key=lambda part: order.index(part.name))

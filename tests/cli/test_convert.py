@@ -45,6 +45,14 @@ def test_options_choose_number_turn_and_strip(tmp_path: Path) -> None:
     assert all(not record.lines for record in document.records)
 
 
+def test_a_pbn_file_keeps_its_layout_under_its_own_suffix(tmp_path: Path) -> None:
+    source = tmp_path / "in.pbn"
+    text = "".join(f'[Board "{n}"]\n[Deal "N:- - - -"]\n\n' for n in (1, 2))
+    source.write_text(text)
+    assert run("convert", str(source), str(tmp_path / "out.pbn"))[0] == 0
+    assert (tmp_path / "out.pbn").read_text() == text
+
+
 def test_standard_streams_and_named_formats() -> None:
     data = (SAMPLES / "good/deals.bri").read_bytes()
     code, out, _ = run("convert", "-", "-", "--from", "bri", "--to", "one-line", text=data)

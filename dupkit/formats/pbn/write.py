@@ -37,11 +37,12 @@ def _in_place(document: Document, layout: Layout, findings: Findings) -> Outcome
         return Outcome(_encoded(layout, layout.ends.usual.join(whole.split("\n")), findings), tuple(findings))
     parts: list[str] = []
     at, line, changed = 0, 1, False
-    for record, game in zip(document.records, layout.games, strict=True):
+    for place, (record, game) in enumerate(zip(document.records, layout.games, strict=True)):
         text = edited(record, game, findings)
         if text == game.text:
             continue
         changed = True
+        text = _parted(text, layout.games, place)
         kept = layout.text[at : game.offset]
         parts += [layout.ends.restore(kept, line), layout.ends.restore(text, game.line)]
         at = game.offset + len(game.text)
@@ -50,6 +51,21 @@ def _in_place(document: Document, layout: Layout, findings: Findings) -> Outcome
         return Outcome(layout.source.data, tuple(findings))
     parts.append(layout.ends.restore(layout.text[at:], line))
     return Outcome(_encoded(layout, "".join(parts), findings), tuple(findings))
+
+
+def _parted(text: str, games: list[Game], place: int) -> str:
+    """Return the text of a changed game with an empty line on each side where another game stands next to it.
+
+    Where one game ends and the next begins was told by their tags, which are no longer the same.
+    """
+    game = games[place]
+    before = games[place - 1] if place else None
+    after = games[place + 1] if place + 1 < len(games) else None
+    if before is not None and before.offset + len(before.text) == game.offset:
+        text = ("\n" if before.text.endswith("\n") else "\n\n") + text
+    if after is not None and game.offset + len(game.text) == after.offset:
+        text += "\n" if text.endswith("\n") else "\n\n"
+    return text
 
 
 def _rearranged(document: Document, layout: Layout, findings: Findings) -> str:

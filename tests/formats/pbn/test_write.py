@@ -325,3 +325,15 @@ def test_other_letters_in_the_header_make_it_utf_8_too():
     outcome = export(document('% Kováč\n[West "a"]\n'))
     assert outcome.value is not None
     assert "% Kováč" in outcome.value.decode("utf-8")
+
+
+def test_a_changed_game_is_parted_from_those_that_stand_next_to_it() -> None:
+    hands = "AKQJ.T98.765.432 T98.AKQJ.432.765 765.432.AKQJ.T98 432.765.T98.AKQJ"
+    text = "".join(f'[Deal "{seat}:{hands}"]\n' for seat in "NES")
+    for place in range(3):
+        document = read("x.pbn", text.encode()).unwrap()
+        document.records[place].label = "777"
+        written = write(document).unwrap()
+        labels = [record.label for record in read("x.pbn", written).unwrap().records]
+        assert labels == ["777" if place == other else "" for other in range(3)]
+        assert written.decode().replace('[Board "777"]\n', "").replace("\n\n", "\n") == text
