@@ -169,7 +169,10 @@ def test_status_says_what_is_missing_and_who_is_slow(run: Runner) -> None:
 def test_adjusting_lines_and_penalties(run: Runner) -> None:
     run.ok(*NEW)
     fill(run)
-    assert run.ok("adjust", "f.dupkit", "--board", 1, "--pair", 1, "--to", "A6040", "--what-if").out.startswith("1: ")
+    told = run.ok("adjust", "f.dupkit", "--board", 1, "--pair", 1, "--to", "A6040", "--what-if").out.splitlines()
+    assert told[0] == "What if board 1, 1 v 4 became A6040 (now 2SN=)"
+    assert told[2].split("  ")[0] == "Pair" and told[2].endswith("Place before  MP before  Place after  MP after")
+.* 18\.\d", line) for line in told[3:]), "decimals, aligned"
     assert run("adjust", "f.dupkit", "--board", 1, "--pair", 1, "--to", "A6040").codes == ["SES034"]
     run.ok(
         "adjust", "f.dupkit", "--board", 1, "--pair", 1, "--to", "60% 4SN= 40% 4SN-1", "--reason", "UI", "--law", "16"

@@ -40,7 +40,7 @@ def enter(
     """Enter results of the session PLACE; pairs are as the movement has them.
 
     KEYS are lines such as 4sn10 (4 spades by North, 10 tricks), 3nw=, 420, -50, p; ? lists all. Without KEYS they come
-    from the keyboard or from a pipe, one result a line; a pipe stops at the first line that is refused, with exit code 1.
+    from the keyboard or from a pipe, one result a line; a pipe stops at the first line refused, with exit code 1.
     """
     from dupkit.club.keyboard import Keyboard
 
