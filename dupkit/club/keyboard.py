@@ -11,10 +11,11 @@ from typing import Final, Literal
 
 from dupkit.club.desk import Desk
 from dupkit.club.evening import Evening, blank, points_of
+from dupkit.club.history import History
 from dupkit.club.keys import Keyed, impossible_tricks, parse_keys
 from dupkit.club.results import How, enter, erase, key_again, last_undoable, move, rule, undo, words
 from dupkit.club.session_checks import sum_of_board
-from dupkit.club.values import Entry, on_their_line, subject_words
+from dupkit.club.values import Entry, on_their_line
 from dupkit.diagnostics import Diagnostic, Findings, Outcome
 from dupkit.event.award import Artificial, Split, Weighted
 from dupkit.event.traveller import Ruling
@@ -256,8 +257,8 @@ class Keyboard:
         if place is not None:
             self.cursor, self.ended = place, None
         self._on_line()
-        where = f" {subject_words(told.subject)}" if told.subject else ""
-        return Reply(f"{_('undone')}: {told.kind}{where}", stored=True)
+        history = History(self.desk.events())
+        return Reply(f"{_('undone')}: {'; '.join(map(history.describe, events))}", stored=True)
 
     def _delete(self) -> Reply:
         line = self.line
