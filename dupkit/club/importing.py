@@ -157,11 +157,12 @@ def import_document(desk: Desk, document: Document) -> Imported:
         for line in traveller.lines:
             evening = desk.evening()
             section = "" if alone else traveller.section
-            _take(desk, evening, _entry(evening, line, section, traveller.board.label), done, seen)
+            _take(desk, evening, entry_of_line(evening, line, section, traveller.board.label), done, seen)
     return done
 
 
-def _entry(evening: Evening, line: Line, section: str, label: str) -> Entry:
+def entry_of_line(evening: Evening, line: Line, section: str, label: str) -> Entry:
+    """Return the entry of a line of a file, with table and round as the movement has them."""
     ids = on_their_line(line.contestants) if evening.settings.numbering == "lines" else line.contestants
     entry = Entry(
         section, label, ids, line.outcome, lead=line.lead, table=line.table, round=line.round, match=line.match,

@@ -11,10 +11,11 @@ from typing import Final, Literal
 
 from dupkit.club.desk import Desk
 from dupkit.club.evening import Evening, blank, points_of
-from dupkit.club.keys import Keyed, parse_keys
+from dupkit.club.history import History
+from dupkit.club.keys import Keyed, impossible_tricks, parse_keys
 from dupkit.club.results import How, enter, erase, key_again, last_undoable, move, rule, undo, words
 from dupkit.club.session_checks import sum_of_board
-from dupkit.club.values import Entry, on_their_line, subject_words
+from dupkit.club.values import Entry, on_their_line
 from dupkit.diagnostics import Diagnostic, Findings, Outcome
 from dupkit.event.award import Artificial, Split, Weighted
 from dupkit.event.traveller import Ruling
@@ -54,7 +55,8 @@ class Keyboard:
     board: str = ""
     cursor: int = 0
     lines: list[Entry] = field(default_factory=list)
-    typed: list[int] = field(default_factory=list)
+    ended: Entry | None = None
+    """The last line of the board before, until something is done on the cursor's own: what a sum is compared with."""
 
     def __post_init__(self) -> None:
         """Lay out the lines and go to the first one that has no result."""
@@ -62,6 +64,7 @@ class Keyboard:
         if not self.again:
             self._to_open(0)
         self._on_line()
+        self.ended = self._board_before()
 
     def _laid_out(self) -> list[Entry]:
         evening = self.desk.evening()
@@ -84,6 +87,15 @@ class Keyboard:
     def _on_line(self) -> None:
         if self.line is not None:
             self.board = self.line.board
+
+    def _board_before(self) -> Entry | None:
+        """Return the line before the cursor where it ends another board and the cursor's own has nothing yet."""
+        before = self.lines[self.cursor - 1] if self.order == "board" and 0 < self.cursor <= len(self.lines) else None
+        line = self.line
+        if before is None or line is None:
+            return before
+        begun = not self.again and self.desk.evening().standings_on(line.section, line.board)
+        return None if begun or _same_board(before, line) else before
 
     @property
     def line(self) -> Entry | None:
@@ -134,9 +146,13 @@ class Keyboard:
         keyed = parse_keys(word, evening.board(section, line.board if line and not _says_who(word) else self.board))
         if keyed is None:
             hint = "like 4sn10, 3nn=, 2hxe-1, 420, -50, p, np, a6040 # reason; ? lists all keys"
+            tricks = impossible_tricks(word)
+            if tricks is not None:
+                hint = "a declarer wins from 0 to 13 tricks: correct tricks or margin"
             shown = "".join(one if one.isprintable() else "?" for one in word)
             shown = shown if len(shown) <= LONGEST else f"{shown[:LONGEST]}…"
-            return _found("SES010", f'"{shown}" is no result', hint)
+            fault = "is no result" if tricks is None else f"would be {tricks} tricks"
+            return _found("SES010", f'"{shown}" {fault}', hint)
         entry = self._entry(keyed, evening)
         if entry is None:
             return _found("SES010", "nobody is named for this line", "begin with the pairs: 3v8 4sn10")
@@ -183,11 +199,12 @@ class Keyboard:
         place = next((n for n, one in enumerate(self.lines) if one.subject == entry.subject), None)
         if place is None:
             return
-        self.typed.append(place)
         self.cursor = place + 1
         if not self.again:
             self._to_open(place + 1)
         self._on_line()
+        moved_on = self.line is None or not _same_board(self.line, entry)
+        self.ended = entry if self.order == "board" and moved_on else None
 
     def _end_of_board(self, entry: Entry) -> str:
         """Return the sum of the board's scores once its last line is in."""
@@ -197,6 +214,7 @@ class Keyboard:
         return f"   {_('sum of board')} {entry.board}: {total:+d}"
 
     def _skip(self) -> Reply:
+        self.ended = None
         if self.line is None:
             self._to_open(0)
             self._on_line()
@@ -204,11 +222,13 @@ class Keyboard:
             return Reply(_("back to the first open line") if left else _("everything is entered"))
         self.cursor += 1
         self._on_line()
+        self.ended = self._board_before()
         return Reply(_("left open"))
 
     def _back(self) -> Reply:
         self.cursor = max(0, self.cursor - 1)
         self._on_line()
+        self.ended = None
         return Reply()
 
     def _quit(self) -> Reply:
@@ -220,7 +240,7 @@ class Keyboard:
         places = [place for place, line in enumerate(self.lines) if line.board == label]
         if self.lines and not places:
             return _found("SES011", f'the movement has no board "{label}"', "b and a number go to a board")
-        self.board = label
+        self.board, self.ended = label, None
         if places:
             results = self.desk.evening().results
             is_open = (place for place in places if self.lines[place].subject not in results)
@@ -235,26 +255,27 @@ class Keyboard:
         told = events[-1].event
         place = next((n for n, line in enumerate(self.lines) if line.subject == told.subject), None)
         if place is not None:
-            self.cursor = place
+            self.cursor, self.ended = place, None
         self._on_line()
-        where = f" {subject_words(told.subject)}" if told.subject else ""
-        return Reply(f"{_('undone')}: {told.kind}{where}", stored=True)
+        history = History(self.desk.events())
+        return Reply(f"{_('undone')}: {'; '.join(map(history.describe, events))}", stored=True)
 
     def _delete(self) -> Reply:
         line = self.line
         if line is None:
             return _found("SES013", "there is no line here", "b and a number go to a board")
+        self.ended = None
         done = erase(self.desk, line.subject, How(reason=self.reason, confirmed=self.confirmed))
         return Reply(_("erased"), line.where, done.value is not None, done.findings)
 
     def _sum(self, total: int) -> Reply:
         """Compare the sum of the board's scores with that of the traveller."""
-        near = self.lines[self.typed[-1]] if self.typed else self.line
-        section = near.section if near is not None and near.board == self.board else self.section
-        own = sum_of_board(self.desk.evening(), section, self.board)
+        near = self.ended or self.line
+        board, section = (near.board, near.section) if near else (self.board, self.section)
+        own = sum_of_board(self.desk.evening(), section, board)
         if own == total:
-            return Reply(f"{_('sum of board')} {self.board}: {own:+d} ✓")
-        message = f"the scores of board {self.board} add up to {own:+d}, not {total:+d}"
+            return Reply(f"{_('sum of board')} {board}: {own:+d} ✓")
+        message = f"the scores of board {board} add up to {own:+d}, not {total:+d}"
         return _found("SES043", message, "compare the slip line by line; b and a number go back to the board")
 
     def _missing(self) -> Reply:
@@ -275,6 +296,10 @@ class Keyboard:
             findings.add("SES013", "nothing stands on this line", None, "b and a number go to a board")
             return Outcome(None, tuple(findings))
         return move(self.desk, known.entry.subject, replace(known.entry, board=to_board), How(reason=reason))
+
+
+def _same_board(one: Entry, other: Entry) -> bool:
+    return (one.section, one.board) == (other.section, other.board)
 
 
 def _says_who(word: str) -> bool:

@@ -53,18 +53,34 @@ def parse_keys(text: str, board: Board) -> Keyed | None:
     body, _, reason = text.partition("#")
     body = body.strip()
     force = body.endswith("!")
-    body = body.rstrip("! ").strip()
-    swapped = body[:1] in ("x", "X")
-    body = body[1:].strip() if swapped else body
-    who: tuple[str, ...] = ()
-    match = _WHO.match(body)
-    if match:
-        who, body = (*match["ns"].upper().split(), *match["ew"].upper().split()), body[match.end() :]
+    swapped, who, body = _parts(body)
     found = _result(body, board)
     if found is None:
         return None
     outcome, score, lead = found
     return Keyed(outcome, who, score, lead, reason.strip(), swapped, force)
+
+
+def _parts(body: str) -> tuple[bool, tuple[str, ...], str]:
+    """Return whether they sat the other way round, who played, and the keys of the result itself."""
+    body = body.rstrip("! ").strip()
+    swapped = body[:1] in ("x", "X")
+    body = body[1:].strip() if swapped else body
+    match = _WHO.match(body)
+    if match is None:
+        return swapped, (), body
+    return swapped, (*match["ns"].upper().split(), *match["ew"].upper().split()), body[match.end() :]
+
+
+def impossible_tricks(text: str) -> int | None:
+    """Return the tricks that the keys would give declarer where nobody wins so many or so few; else None."""
+    match = _PLAYED.fullmatch("".join(_parts(text.partition("#")[0].strip())[2].split()).lower())
+    contract = parse_contract(match["contract"] + match["late"]) if match else None
+    if match is None or contract is None or match["tail"] == "=" or abs(int(match["tail"])) >= LEAST_SCORE:
+        return None
+    number = int(match["tail"])
+    tricks = contract.target + number if match["tail"][0] in "+-" else number
+    return None if 0 <= tricks <= 13 else tricks
 
 
 def _result(body: str, board: Board) -> tuple[Outcome, int | None, Card | None] | None:

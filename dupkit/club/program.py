@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from dupkit.club.desk import Desk, event, refused
-from dupkit.club.evening import match_of
+from dupkit.club.evening import Evening, match_of
+from dupkit.club.people import twice_with
 from dupkit.club.results import PLAIN, How
 from dupkit.club.values import CHECKS, MODES, Seating, Settings
 from dupkit.diagnostics import Diagnostic, Outcome
@@ -70,6 +71,10 @@ def change_movement(
     desk: Desk, section: str, title: str, seatings: Sequence[Seating], first: int = 1, how: How = PLAIN
 ) -> Outcome[Receipt]:
     """Take another movement from a round on. Results stay where they are: they name pairs and boards, not tables."""
+    last = _last_round(seatings)
+    if last and first > last:
+        message = _("the movement has {last} rounds: there is no round {number}").format(last=last, number=first)
+        return refused("SES011", message, "no round of it would be played")
     against = desk.changing(how.reason, how.confirmed)
     if against:
         return Outcome(None, against)
@@ -90,11 +95,27 @@ def change_settings(desk: Desk, given: Mapping[str, Any], how: How = PLAIN) -> O
 
 def add_entrant(desk: Desk, entrant: Entrant, from_round: int = 0, how: How = PLAIN) -> Outcome[Receipt]:
     """Add or rename a contestant; ``from_round`` for a late one, whose earlier rounds were sat out by the others."""
+    evening = desk.evening()
     payload = {"entrant": _dump(entrant), "from_round": from_round}
-    against = desk.changing(how.reason, how.confirmed)
+    against = _beyond(evening, entrant.section, from_round) or desk.changing(how.reason, how.confirmed)
     if against:
         return Outcome(None, against)
-    return desk.submit([event("entrant", payload, section=entrant.section, why=how.reason)], how.key)
+    told = event("entrant", payload, section=entrant.section, why=how.reason)
+    return desk.submit([told], how.key, twice_with(evening, entrant))
+
+
+def _last_round(seatings: Iterable[Seating]) -> int:
+    """Return the last round by its number; 0 where no round has one."""
+    return max((int(one.round) for one in seatings if one.round.isdigit()), default=0)
+
+
+def _beyond(evening: Evening, section: str, number: int) -> tuple[Diagnostic, ...]:
+    """Return the refusal of a round that the movement does not have; nothing where it has it or there is none."""
+    last = _last_round([one for one in evening.seatings if one.section == section])
+    if not last or number <= last:
+        return ()
+    message = _("the movement has {last} rounds: there is no round {number}").format(last=last, number=number)
+    return refused("SES011", message, f"its rounds are 1 to {last}").findings
 
 
 def withdraw(
@@ -106,7 +127,7 @@ def withdraw(
     if (section, id) not in evening.entrants and id not in seated:
         return refused("SES011", _('nobody has the number "{id}" in this session').format(id=id))
     payload = {"id": id, "after_round": after_round, "cancel": cancel}
-    against = desk.changing(how.reason, how.confirmed)
+    against = _beyond(evening, section, after_round) or desk.changing(how.reason, how.confirmed)
     if against:
         return Outcome(None, against)
     return desk.submit([event("withdrawn", payload, section=section, why=how.reason)], how.key)
@@ -127,6 +148,11 @@ def penalise(
 
 def open_round(desk: Desk, number: str) -> Outcome[Receipt]:
     """Note that a round has begun, so that who is slow can be seen."""
+    evening = desk.evening()
+    sections = evening.sections
+    against = [_beyond(evening, one, int(number)) for one in sections] if number.isdigit() else []
+    if against and all(against):
+        return Outcome(None, against[0])
     return desk.submit([event("round_opened", {}, round=number)])
 
 

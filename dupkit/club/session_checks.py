@@ -9,12 +9,12 @@ from typing import Final
 from dupkit.club.entry_checks import result_faults, twice
 from dupkit.club.evening import Evening, blank, points_of
 from dupkit.club.members import Register
+from dupkit.club.people import doubtful_names, named_twice
 from dupkit.club.results import words
 from dupkit.club.suspicion import unlike_others
 from dupkit.club.values import Entry, Standing
 from dupkit.diagnostics import Diagnostic, Findings
 from dupkit.event.award import Late, SitOut
-from dupkit.event.entrants import Entrant
 from dupkit.game.board import label_order
 from dupkit.game.result import NotPlayed, Played
 from dupkit.languages import _
@@ -37,8 +37,9 @@ def examine_session(evening: Evening, register: Register | None = None) -> tuple
             if not ticked and (subject, code) not in evening.accepted:
                 findings.add(code, message, None, hint)
     if register is not None:
-        for message, hint in _names(evening, register):
-            findings.add("SES037", message, None, hint)
+        for entrant in evening.entrants.values():
+            for message, hint in doubtful_names(entrant, register):
+                findings.add("SES037", message, None, hint)
     return tuple(findings)
 
 
@@ -198,19 +199,6 @@ def _wrong_leads(evening: Evening) -> Iterator[Found]:
         yield "SES039", "hands", message, "the hands are probably those of another evening"
 
 
-def _names(evening: Evening, register: Register) -> Iterator[tuple[str, str]]:
-    for entrant in evening.entrants.values():
-        for name in _people(entrant):
-            if register.find(name) is None:
-                close = ", ".join(member.name for member in register.close_to(name))
-                hint = f"did you mean {close}?" if close else "add the visitor to the register"
-                yield f'{entrant.kind} {entrant.id}: "{name}" is not in the register', hint
-
-
-def _people(entrant: Entrant) -> tuple[str, ...]:
-    return tuple(name for name in entrant.names if name)
-
-
 def sum_of_board(evening: Evening, section: str, board: str) -> int:
     """Return the sum of North-South's scores on a board: what a traveller's column should add up to."""
     total = 0
@@ -224,4 +212,5 @@ def sum_of_board(evening: Evening, section: str, board: str) -> int:
 
 _CHECKS: Final[tuple[Callable[[Evening], Iterator[Found]], ...]] = (
     _missing, _undecided, _results, _suspicious, _unscheduled, _repeated, _unequal, _hands, _wrong_leads,
+    named_twice,
 )  # fmt: skip

@@ -58,7 +58,7 @@ CODES: tuple[Code, ...] = (
     ),
     Code(
         "SES011", "unknown number", "error",
-        "The movement has no such board, or nobody in the session has that number.",
+        "The movement has no such board or round, or nobody in the session has that number.",
         "b99 with 24 boards in play",
         "b12",
     ),
@@ -192,7 +192,7 @@ CODES: tuple[Code, ...] = (
     ),
     Code(
         "SES037", "doubtful name", "warning",
-        "The register of members does not have this name or number.",
+        "The register of members does not have this name or number, or the letters fit several members.",
         "Jon Smith",
         "John Smith; or a new line in members.csv",
     ),
@@ -264,5 +264,18 @@ CODES: tuple[Code, ...] = (
         "The session's checks found errors. Nothing was published.",
         "dupkit session publish with a missing result",
         "enter it; or publish --provisional",
+    ),
+    Code(
+        "SES049", "person named twice", "warning",
+        "The same name stands under two numbers: a pair was renamed and the other was not, or a name is wrong.",
+        "pair 2: Ann Ash - Bob Birch, pair 3: Ann Ash - Bea Birtles",
+        "pair 3: Amy Ash - Bea Birtles",
+    ),
+    Code(
+        "SES050", "results of another evening", "error",
+        "The file to import has contestants or boards that the movement of the session does not have, or another date."
+        " Where most of its results do not fit, nothing is taken unless --force says so.",
+        "the results of 14 pairs for an evening of 6",
+        "the file of this evening",
     ),
 )  # fmt: skip

@@ -11,10 +11,10 @@ from dupkit.diagnostics import Findings, Outcome
 from dupkit.event.award import exact
 from dupkit.event.ranking import RankingRow, Standings
 from dupkit.game.board import label_order
-from dupkit.pipeline.explain_lines import STEPS, LineView, line_tables, views
+from dupkit.pipeline.explain_lines import STEPS, LineView, exactly, line_tables, or_dash, views
 from dupkit.pipeline.sessions import JOINED
 from dupkit.pipeline.standings import penalty_amount
-from dupkit.report.table import Column, Kind, Report, Table
+from dupkit.report.table import Cell, Column, Kind, Report, Table
 from dupkit.scoring.ranking import place_text
 
 _REQUEST = re.compile(
@@ -134,7 +134,7 @@ def contestant_tables(standings: Standings, row: RankingRow) -> Iterator[Table]:
     )  # fmt: skip
     cells = tuple(
         (view.label, view.against(row.id), str(view.scored.line.outcome or ""), view.points_of(row.id),
-         _shown(view.award_of(row.id)), _shown(view.top))
+         or_dash(view.award_of(row.id)), or_dash(view.top))
         for view in mine
     )  # fmt: skip
     name = " - ".join(row.names) or row.title
@@ -143,11 +143,7 @@ def contestant_tables(standings: Standings, row: RankingRow) -> Iterator[Table]:
     yield Table(f"total-{row.id}", "From the boards to the place", STEPS, steps)
 
 
-def _shown(value: Fraction | None) -> str:
-    return "-" if value is None else exact(value)
-
-
-def total_steps(standings: Standings, row: RankingRow) -> Iterator[tuple[str, str, str]]:
+def total_steps(standings: Standings, row: RankingRow) -> Iterator[tuple[str, str, Cell]]:
     """Yield the steps from the sum of the awards to the percentage and the place."""
     unfactored = row.figures.get("unfactored")
     before = (unfactored if isinstance(unfactored, Fraction) else row.total) + row.penalty
@@ -158,17 +154,19 @@ def total_steps(standings: Standings, row: RankingRow) -> Iterator[tuple[str, st
         won = "" if vp is None else f", {exact(vp)} VP"
         yield (f"match {match.name}", f"against {match.away if home else match.home}, {match.boards} boards",
                exact(score) + won)  # fmt: skip
-    yield "sum", f"{len(matches)} matches" if matches else f"{row.boards} boards with an award", exact(before)
+    counted = f"{len(matches)} matches" if matches else f"{row.boards} boards with an award"
+    yield "sum", counted + exactly(before), before
     top = max((board.top for board in standings.boards if board.top is not None), default=None)
     for penalty in standings.penalties:
         if penalty.id == row.id:
             amount = penalty_amount(penalty, top, row.maximum, standings.unit)
             what = f"{exact(penalty.amount)} {penalty.unit}" + (f", {penalty.reason}" if penalty.reason else "")
-            yield f"penalty (Law {penalty.law})", what, "no such unit here" if amount is None else f"-{exact(amount)}"
+            yield f"penalty (Law {penalty.law})", what, "no such unit here" if amount is None else -amount
     if unfactored is not None:
-        yield "factored", "multiplied by scheduled / played boards", exact(row.total)
+        yield "factored", "multiplied by scheduled / played boards" + exactly(row.total), row.total
     if row.percent is not None and row.maximum is not None:
-        yield "percentage", f"100 x {exact(row.total)} / {exact(row.maximum)}", exact(row.percent)
+        working = f"100 x {exact(row.total)} / {exact(row.maximum)}"
+        yield "percentage", working + exactly(row.percent), row.percent
     if row.place is None:
         yield "place", "no award: not ranked", "-"
     else:

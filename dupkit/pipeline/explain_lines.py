@@ -14,7 +14,8 @@ from dupkit.game.result import PassedOut, Played
 from dupkit.options import OptionValue, defaults
 from dupkit.pipeline.fields import expected_results, fields
 from dupkit.pipeline.points import Pointer
-from dupkit.report.table import Column, Kind, Table
+from dupkit.report.shown import rounded
+from dupkit.report.table import Cell, Column, Kind, Table
 from dupkit.rules import RULES
 from dupkit.rules.base import DuplicateRules
 from dupkit.scoring import COMPARISONS
@@ -165,7 +166,7 @@ class _Workshop:
             Column("ns", "NS award", Kind.TEXT), Column("ew", "EW award", Kind.TEXT),
         ]  # fmt: skip
         compared = self.comparison.compare(field.results, self.options)
-        rows = []
+        rows: list[tuple[Cell, ...]] = []
         awards = {
             entry: (ns, ew)
             for entry, ns, ew in zip(field.results.entries, compared.ns, compared.ew, strict=True)
@@ -174,7 +175,7 @@ class _Workshop:
         chart, _ = charts([entry for entry in field.results.entries if isinstance(entry, int | Sided)])
         for score in sorted(chart, reverse=True):
             ns, ew = awards.get(score, (None, None))
-            rows.append((score, exact(Fraction(chart[score])), _exact(ns), _exact(ew)))
+            rows.append((score, exact(Fraction(chart[score])), or_dash(ns), or_dash(ew)))
         facts = [("Results", str(sum(isinstance(entry, int | Sided) for entry in field.results.entries))),
                  ("Expected", str(field.results.expected))]  # fmt: skip
         if compared.top is not None:
@@ -203,7 +204,10 @@ class _Workshop:
                     f"form {form} of the fouled board (Law 87)", f"{count} results", f"of {field.results.expected}"
                 )
             yield from self.comparison.steps(field.results, self.options, position, ew)
-        yield Step("award", "" if award is not None else "no score, and not an average", _exact(award))
+        working = "no score, and not an average"
+        if award is not None:
+            working = f"about {rounded(award, 2)}" if exactly(award) else ""
+        yield Step("award", working, _exact(award))
 
     def _artificial(self, view: LineView, share: Share, ew: bool) -> Iterator[Step]:
         """Yield the percentage of the top or the IMPs of an artificial score, and what the session lifts."""
@@ -273,6 +277,16 @@ def _results_of(outcome: object) -> Iterable[tuple[str, Played | PassedOut | Sco
             for name, part in _results_of(half)
         ]
     return []
+
+
+def or_dash(value: Fraction | None) -> Cell:
+    """Return a cell for an award, a dash where there is none."""
+    return "-" if value is None else value
+
+
+def exactly(value: Fraction) -> str:
+    """Return the words for the exact value beside its decimals; the empty string where two decimals say it."""
+    return "" if 100 % value.denominator == 0 else f", exactly {exact(value)}"
 
 
 def _exact(value: Fraction | None) -> str:

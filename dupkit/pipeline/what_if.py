@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from dupkit.diagnostics import Findings, Outcome
 from dupkit.event.award import Outcome as Result
-from dupkit.event.award import exact, parse_outcome
+from dupkit.event.award import parse_outcome
 from dupkit.event.event import Event
 from dupkit.event.ranking import RankingRow, Standings
 from dupkit.pipeline.scoring import score_event
 from dupkit.pipeline.sessions import JOINED
+from dupkit.report.base import award_column
 from dupkit.report.table import Cell, Column, Kind, Report, Table
 from dupkit.scoring.ranking import place_text
 
@@ -62,15 +63,18 @@ def _changed(event: Event, label: str, ids: tuple[str, str], outcome: Result) ->
 
 
 def _table(name: str, before: Standings, after: Standings) -> Table:
-    columns = (
-        Column("id", "Number", Kind.LABEL), Column("names", "Names", Kind.NAME),
-        Column("place", "Place", Kind.PLACE), Column("total", "Total", Kind.TEXT),
-        Column("new_place", "New place", Kind.PLACE), Column("new_total", "New total", Kind.TEXT),
-        Column("change", "Change", Kind.TEXT),
-    )  # fmt: skip
     old = {row.id: row for ranking in before.rankings if ranking.name == name for row in ranking.rows}
     new = [row for ranking in after.rankings if ranking.name == name for row in ranking.rows]
-    rows = tuple(_row(old[row.id], row) for row in new if row.id in old and _moved(old[row.id], row))
+    moved = [(old[row.id], row) for row in new if row.id in old and _moved(old[row.id], row)]
+    totals = [total for pair in moved for total in (pair[0].total, pair[1].total)]
+    total = award_column(before, "total", "Total", totals)
+    columns = (
+        Column("id", "Number", Kind.LABEL), Column("names", "Names", Kind.NAME),
+        Column("place", "Place", Kind.PLACE), total,
+        Column("new_place", "New place", Kind.PLACE), replace(total, key="new_total", title="New total"),
+        Column("change", "Change", Kind.IMPS, total.decimals),
+    )  # fmt: skip
+    rows = tuple(_row(one, other) for one, other in moved)
     return Table(f"changes-{name}", name, columns, rows, "" if rows else "nothing changes")
 
 
@@ -80,6 +84,5 @@ def _moved(old: RankingRow, new: RankingRow) -> bool:
 
 def _row(old: RankingRow, new: RankingRow) -> tuple[Cell, ...]:
     places = [place_text(row.place, row.tied) if row.place else None for row in (old, new)]
-    change = new.total - old.total
-    return (new.id, " - ".join(new.names) or new.title, places[0], exact(old.total), places[1], exact(new.total),
-            f"{'+' if change > 0 else ''}{exact(change)}")  # fmt: skip
+    names = " - ".join(new.names) or new.title
+    return (new.id, names, places[0], old.total, places[1], new.total, new.total - old.total)

@@ -11,6 +11,7 @@ from dupkit.event.event import Event
 from dupkit.event.ranking import Standings
 from dupkit.game.board import label_order
 from dupkit.languages import _, language
+from dupkit.report.shown import decimals
 from dupkit.report.table import Cell, Column, Kind, Report, Table
 
 
@@ -56,17 +57,6 @@ def contestants(standings: Standings) -> tuple[str, ...]:
     found = {row.id for ranking in standings.rankings for row in ranking.rows}
     found.update(one for board in standings.boards for scored in board.lines for one in scored.line.contestants if one)
     return tuple(sorted(found, key=label_order))
-
-
-def decimals(values: Iterable[Cell], most: int = 2) -> int:
-    """Return how many decimals show a column's values: none for whole numbers, one for tenths, else ``most``."""
-    places = 0
-    for value in values:
-        if isinstance(value, Fraction) and value.denominator > 1:
-            if 10 % value.denominator:
-                return most
-            places = min(1, most)
-    return places
 
 
 BOARD_UNITS = {"imps": "IMP", "cross-imps": "IMP", "butler": "IMP", "matchpoints": "MP", "bam": "MP"}

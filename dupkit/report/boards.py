@@ -5,9 +5,9 @@ from __future__ import annotations
 from dupkit.event.ranking import ScoredBoard, ScoredLine, Standings
 from dupkit.game.board import Board, label_order
 from dupkit.languages import _
-from dupkit.report.base import Maker, Names, award_column, board_unit, decimals, percent, report, unit_name
+from dupkit.report.base import Maker, Names, award_column, board_unit, percent, report, unit_name
 from dupkit.report.lines import line_columns, line_row, score_pair
-from dupkit.report.shown import number, seat
+from dupkit.report.shown import decimals, number, seat
 from dupkit.report.table import Cell, Column, Kind, Report, Table
 
 

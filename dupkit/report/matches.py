@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from dupkit.event.ranking import MatchScore, Standings
 from dupkit.languages import _
-from dupkit.report.base import Maker, Names, decimals, report
+from dupkit.report.base import Maker, Names, report
+from dupkit.report.shown import decimals
 from dupkit.report.table import Column, Kind, Report, Table
 
 

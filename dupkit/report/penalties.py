@@ -5,7 +5,8 @@ from __future__ import annotations
 from dupkit.event.award import Artificial, Cancelled, Split, Weighted
 from dupkit.event.ranking import ScoredBoard, ScoredLine, Standings
 from dupkit.languages import _
-from dupkit.report.base import Maker, Names, award_column, board_unit, contestant_name, decimals, report, unit_name
+from dupkit.report.base import Maker, Names, award_column, board_unit, contestant_name, report, unit_name
+from dupkit.report.shown import decimals
 from dupkit.report.table import Cell, Column, Kind, Report, Table
 
 RULED = (Artificial, Cancelled, Split, Weighted)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dupkit.event.ranking import Ranking, RankingRow, Standings
 from dupkit.languages import _
-from dupkit.report.base import Maker, Names, award_column, contestant_name, decimals, report, unit_name
+from dupkit.report.base import Maker, Names, award_column, contestant_name, report, unit_name
+from dupkit.report.shown import decimals
 from dupkit.report.table import Cell, Column, Kind, Report, Table
 
 FIGURE_KINDS = {

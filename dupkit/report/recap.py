@@ -5,10 +5,10 @@ from __future__ import annotations
 from dupkit.event.ranking import Ranking, RankingRow, Standings
 from dupkit.game.board import label_order
 from dupkit.languages import _
-from dupkit.report.base import Maker, Names, award_column, decimals, report
+from dupkit.report.base import Maker, Names, award_column, report
 from dupkit.report.prizes import merit
 from dupkit.report.ranking import ranking_name, row_names
-from dupkit.report.shown import number
+from dupkit.report.shown import decimals, number
 from dupkit.report.table import Cell, Column, Kind, Report, Table
 
 

@@ -15,14 +15,13 @@ from dupkit.report.base import (
     board_unit,
     contestant_name,
     contestants,
-    decimals,
     percent,
     report,
     unit_name,
 )
 from dupkit.report.lines import any_leads, line_columns, line_row
 from dupkit.report.ranking import place_text, row_names
-from dupkit.report.shown import number
+from dupkit.report.shown import decimals, number
 from dupkit.report.table import Cell, Column, Kind, Report, Table
 
 Played = tuple[ScoredBoard, ScoredLine, Side]

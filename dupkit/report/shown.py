@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from fractions import Fraction
 
 from dupkit.game.cards import parse_card
@@ -25,6 +26,17 @@ def rounded(value: Fraction | int, decimals: int) -> str:
     return f"-{text}" if value < 0 and whole else text
 
 
+def decimals(values: Iterable[Cell], most: int = 2) -> int:
+    """Return how many decimals show a column's values: none for whole numbers, one for tenths, else ``most``."""
+    places = 0
+    for value in values:
+        if isinstance(value, Fraction) and value.denominator > 1:
+            if 10 % value.denominator:
+                return most
+            places = min(1, most)
+    return places
+
+
 def number(value: Fraction | int, decimals: int, signed: bool = False) -> str:
     """Return a rounded number with the language's decimal mark, with its sign where ``signed``."""
     text = rounded(value, decimals)
@@ -39,6 +51,8 @@ def shown(cell: Cell, column: Column) -> str:
         return ""
     if isinstance(cell, bool):
         return _("yes") if cell else _("no")
+    if isinstance(cell, Fraction) and column.kind is Kind.TEXT and column.decimals is None:
+        return number(cell, decimals([cell]))
     if isinstance(cell, (int, Fraction)):
         return number(cell, column.decimals or 0, column.kind in _SIGNED)
     if column.kind is Kind.CONTRACT:

@@ -65,6 +65,39 @@ def test_members_are_found_by_three_letters_and_strangers_named(run: Runner) -> 
     assert "SES037" in run.ok("check", "f.dupkit").codes
 
 
+def test_letters_that_fit_several_members_and_strangers_are_named_at_once(run: Runner) -> None:
+    Path("members.csv").write_text("number,name\n1,Ann Archer\n2,Bob Birch\n3,Bea Birtles\n")
+    run.ok("new", "f.dupkit", "--members", "members.csv")
+    ran = run.ok("pair", "f.dupkit", "3: arc - bir")
+    assert ran.codes == ["SES037"] and '"bir": Bob Birch or Bea Birtles?' in ran.err
+    assert run.ok("pair", "f.dupkit", "3: arc - birt").codes == []
+    assert '"Jo Smith" is not in the register' in run.ok("pair", "f.dupkit", "4: Jo Smith - bob").err
+    assert run.ok("new", "g.dupkit", "--members", "members.csv", "--pair", "3: arc - bir").codes == ["SES037"]
+
+
+def test_the_same_person_under_two_numbers_is_named_at_once_and_by_check(run: Runner) -> None:
+    run.ok("new", "f.dupkit")
+    assert run.ok("pair", "f.dupkit", "2: Ann Ash - Bob Birch").codes == []
+    ran = run.ok("pair", "f.dupkit", "3: ANN Ash - Bea Birtles")
+    assert ran.codes == ["SES049"] and "Ann Ash is named more than once: 2, 3" in ran.err
+    assert run.ok("check", "f.dupkit").codes == ["SES049"]
+    assert run.ok("pair", "f.dupkit", "3: Amy Ash - Bea Birtles").codes == [] == run.ok("check", "f.dupkit").codes
+    two = ("--pair", "1: Ann Ash - Bob", "--pair", "2: Ann Ash - Cy")
+    assert run.ok("new", "g.dupkit", *two).codes == ["SES049"]
+
+
+def test_rounds_that_the_movement_does_not_have_are_refused(run: Runner) -> None:
+    run.ok(*NEW)
+    for wrong in (
+        ("withdraw", "f.dupkit", 3, "--after-round", 9), ("pair", "f.dupkit", "4: Ann - Bob", "--from-round", 9),
+        ("round", "f.dupkit", 9),
+        ("movement", "f.dupkit", "mitchell", "--pairs", 6, "--boards", 9, "--from-round", 9),
+    ):  # fmt: skip
+        ran = run(*wrong)
+        assert ran.codes == ["SES011"] and "the movement has 3 rounds: there is no round 9" in ran.err, wrong
+    run.ok("withdraw", "f.dupkit", 3, "--after-round", 3)
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -92,9 +125,20 @@ def test_lines_from_a_pipe_are_answered_one_by_one(run: Runner) -> None:
     ran = run("enter", "f.dupkit", "--go-on", typed="4sn\n420\nq\n3nw9\n")
     assert ran.code == 1 and ran.out == "board 1, 2 v 6: +420 +420\n"
     assert run.ok("enter", "f.dupkit", "3nn9").out.startswith("board 1, 3 v 5: 3NN= +400   sum of board 1: +1240")
-    assert run.ok("undo", "f.dupkit").out == "undone: entered board 1, 3 and 5 3NN=\n"
+    assert run.ok("undo", "f.dupkit").out == "undone: entered board 1, 3 v 5: 3NN=\n"
     assert run("enter", "f.dupkit", "--second", "b1", "4sn11").codes == ["SES043"]
     assert run.ok("enter", "f.dupkit", "--second", "--board", 1, "4sn10").code == 0
+
+
+def test_a_sum_that_is_wrong_stops_a_pipe_and_a_minus_score_is_no_option(run: Runner) -> None:
+    run.ok(*NEW)
+    ran = run("enter", "f.dupkit", typed="4sn10\n3nw8\n4sn9\n=421\n420\n")
+    assert (ran.code, ran.codes) == (1, ["SES043"]) and "stopped at line 4" in ran.err and "board 2" not in ran.out
+    assert run.ok("enter", "f.dupkit", "=420").out == "sum of board 1: +420 ✓\n"
+    assert run.ok("enter", "f.dupkit", "-100").out == "board 2, 1 v 4: -100 -100\n"
+    assert run("enter", "f.dupkit", "b77", "420").codes == ["SES011"], "the next line is not taken for another board"
+    assert run("enter", "f.dupkit", "--bord", "3").code == 2
+    assert '"4sn14" would be 14 tricks' in run("enter", "f.dupkit", "4sn14").err
 
 
 def test_the_log_says_who_when_what_and_why(run: Runner) -> None:
@@ -103,9 +147,32 @@ def test_the_log_says_who_when_what_and_why(run: Runner) -> None:
     run.ok("enter", "f.dupkit", "b1", "1v4 4sn11", "--reason", "misread", "--who", "Mary")
     lines = run.ok("log", "f.dupkit").out.splitlines()
     assert "2026-01-30T19:00:00+00:00  Mary" in lines[0]
-    assert lines[-1].endswith("corrected board 1, 1 and 4 4SN+1 (instead of 3): misread") and "Mary" in lines[-1]
+    assert lines[-1].endswith("corrected board 1, 1 v 4: 4SN+1 (was 4SN=) · misread") and "Mary" in lines[-1]
     assert len(run.ok("log", "f.dupkit", "--board", "1").out.splitlines()) == 2
     assert json.loads(run.ok("log", "f.dupkit", "--last", 1, "--format", "json").out)["seq"] == 4
+
+
+def test_the_log_tells_amounts_names_and_results_in_words(run: Runner) -> None:
+    run.ok(*NEW)
+    run.ok("enter", "f.dupkit", "x4sn10")
+    run.ok("enter", "f.dupkit", "--second", "--board", 1, "4v1 4sn10")
+    for done in (
+        ("adjust", "--board", 1, "--pair", 1, "--valid", "--reason", "both agree"),
+        ("adjust", "--pair", 2, "--penalty", "10% of a top", "--reason", "slow play"), ("undo",),
+        ("pair", "4: Ann Ash - Bob Birch", "--from-round", 2), ("withdraw", 6, "--after-round", 2),
+        ("set", "title=Cup", "check.lead=block"), ("round", 2), ("adjust", "--board", 1, "--pair", 1, "--erase"),
+        ("movement", "howell", "--pairs", 6, "--from-round", 2), ("close",), ("reopen", "--reason", "appeal"),
+    ):  # fmt: skip
+        run.ok(done[0], "f.dupkit", *done[1:])
+    told = [re.sub(r"^ +[0-9]+ +\S+ +\S+ +", "", line) for line in run.ok("log", "f.dupkit").out.splitlines()]
+    assert told == [
+        "session opened: Friday", "movement: Mitchell, 6 pairs, 3 rounds", "entered board 1, 4 v 1: 4SN=",
+        "keyed a second time: board 1, 4 v 1: 4SN=", "said to be right: board 1, 4 v 1: 4SN= · both agree",
+        "penalty for 2: 10% of a top, Law 90 · slow play", "undone: penalty for 2: 10% of a top, Law 90",
+        "pair 4: Ann Ash - Bob Birch, from round 2", "6 leaves after round 2", "settings: title=Cup, check.lead=block",
+        "round 2 began", "erased board 1, 4 v 1 (was 4SN=)", "movement: Howell, 6 pairs, 5 rounds, from round 2",
+        "closed", "opened again · appeal",
+    ]  # fmt: skip
 
 
 def test_status_says_what_is_missing_and_who_is_slow(run: Runner) -> None:
@@ -125,7 +192,10 @@ def test_status_says_what_is_missing_and_who_is_slow(run: Runner) -> None:
 def test_adjusting_lines_and_penalties(run: Runner) -> None:
     run.ok(*NEW)
     fill(run)
-    assert run.ok("adjust", "f.dupkit", "--board", 1, "--pair", 1, "--to", "A6040", "--what-if").out.startswith("1: ")
+    told = run.ok("adjust", "f.dupkit", "--board", 1, "--pair", 1, "--to", "A6040", "--what-if").out.splitlines()
+    assert told[0] == "What if board 1, 1 v 4 became A6040 (now 2SN=)"
+    assert told[2].split("  ")[0] == "Pair" and told[2].endswith("Place before  MP before  Place after  MP after")
+    assert any(re.fullmatch(r"   1 .* 18\.\d", line) for line in told[3:]), "decimals, aligned"
     assert run("adjust", "f.dupkit", "--board", 1, "--pair", 1, "--to", "A6040").codes == ["SES034"]
     run.ok(
         "adjust", "f.dupkit", "--board", 1, "--pair", 1, "--to", "60% 4SN= 40% 4SN-1", "--reason", "UI", "--law", "16"
@@ -184,7 +254,22 @@ def test_results_are_imported_again_and_again(run: Runner) -> None:
         Path("g.bws").write_bytes(bws(state).data)
         run.ok("import", "f.dupkit", "g.bws")
     out = run.ok("log", "f.dupkit").out
-    assert "device table 2 round 1 board 4 erased 4SN=" in out
+    assert "from the device of table 2, round 1: erased board 4, 2 v 5: 4SN=" in out
+
+
+def test_a_file_of_another_evening_is_refused_unless_it_is_forced(run: Runner) -> None:
+    run.ok(*NEW, "--date", "2026-01-30")
+    foreign = "".join(f"board {n}\n7 v 12 4SN=\n8 v 13 4SN-1\n" for n in range(5, 25))
+    Path("other.trv").write_text(f"date: 2026-01-09\n{foreign}")
+    ran = run("import", "f.dupkit", "other.trv")
+    assert (ran.code, ran.out, set(ran.codes)) == (1, "", {"SES050"})
+    assert "error SES050: 40 of 40 results are not of this movement" in ran.err
+    assert "no contestants 7, 8, 12, 13" in ran.err and "no boards 10, 11, 12" in ran.err and " … 24" in ran.err
+    assert "the file is of 2026-01-09, the session of 2026-01-30" in ran.err
+    assert run.ok("status", "f.dupkit").out.count("0 results") == 1
+    assert run.ok("import", "f.dupkit", "other.trv", "--force").out.startswith("40 new")
+    run.ok("new", "g.dupkit")
+    assert run.ok("import", "g.dupkit", "other.trv").codes == [], "without a movement all may come"
 
 
 def test_check_close_publish_reopen(run: Runner) -> None:
@@ -226,6 +311,17 @@ def test_check_close_publish_reopen(run: Runner) -> None:
     assert run("reopen", "f.dupkit", "--reason", "appeal", "--at", AT + "22:50").codes == ["SES040"]
     run.ok("reopen", "f.dupkit", "--reason", "appeal", "--confirm", "--at", AT + "22:50")
     assert run.ok("status", "f.dupkit").out.startswith("Friday: open")
+
+
+def test_publishing_counts_the_warnings_that_check_lists(run: Runner) -> None:
+    run.ok(*NEW, "--pair", "1: Ann Ash - Bob Birch", "--pair", "2: Ann Ash - Cy Cedar")
+    fill(run)
+    assert run.ok("check", "f.dupkit").codes == ["SES049"]
+    ran = run.ok("publish", "f.dupkit", "-o", "site")
+    assert ran.codes == [] and "1 warning: `dupkit session check f.dupkit` lists it" in ran.err
+    run.ok("adjust", "f.dupkit", "--board", 1, "--pair", 1, "--erase")
+    ran = run("publish", "f.dupkit", "-o", "site")
+    assert ran.codes == ["SES048", "SES026"] and "1 warning" in ran.err, "errors are named"
 
 
 def test_the_ranking_is_written_to_files_with_its_state(run: Runner) -> None:

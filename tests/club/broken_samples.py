@@ -123,6 +123,9 @@ SAMPLES: Made = {
     "SES046": ("session hands try:{file} samples/broken/SES046.input --dd off", no_change),
     "SES047": ("session check {file} --members samples/broken/SES047.input --format concise", no_change),
     "SES048": ("session publish try:{file} -o {tmp}/site", lambda d: erase(d, "result//1/1+4")),
+    "SES049": (CHECK, lambda d: [add_entrant(d, entrant_of(id, "pairs", ["Ann Ash", who]))
+                                 for id, who in (("2", "Bob Birch"), ("3", "Bea Birtles"))]),
+    "SES050": ("session import try:{file} samples/broken/SES050.input", no_change),
 }  # fmt: skip
 """A code -> the command that gives it (for `samples/broken/CODE.args`) and what is done to a whole evening."""
 FREE = ("SES030", "SES035")
@@ -189,6 +192,8 @@ def main() -> None:
     (BROKEN / "SES046.input").write_text(five)
     (BROKEN / "SES037.input").write_text("number,name\n1001,Ann Ash\n1002,John Smith\n")
     (BROKEN / "SES047.input").write_text("number,name\n1001,Ann Ash\n1001,John Smith\n")
+    foreign = "".join(f"board {n}\n11 v 12 4SN=\n13 v 14 4SN-1\n" for n in range(21, 25))
+    (BROKEN / "SES050.input").write_text(f"date: 2026-01-09\n{foreign}")
 
 
 if __name__ == "__main__":

@@ -85,8 +85,24 @@ def test_the_sum_of_a_board_is_shown_and_compared(opening: Opening) -> None:
     keyboard.key("420")
     keyboard.key("-50")
     assert keyboard.key("3nw9").text == "3NW= -400   sum of board 1: -30"
+    assert keyboard.key("=-30").text == "sum of board 1: -30 ✓", "though the cursor is on board 2"
+    assert "board 1 add up to -30, not +30" in keyboard.key("=30").findings[0].message
+    assert Keyboard(keyboard.desk).key("=-30").text.endswith("✓"), "whoever goes on later too"
+    keyboard.key("b2")
+    assert keyboard.key("=0").text == "sum of board 2: +0 ✓", "whoever goes there means that board"
     keyboard.key("b1")
     assert keyboard.key("=-30").text == "sum of board 1: -30 ✓"
+    keyboard.key("b2")
+    keyboard.key("110")
+    assert keyboard.key("=110").text == "sum of board 2: +110 ✓"
+
+
+def test_tricks_that_cannot_be_are_named(opening: Opening) -> None:
+    keyboard = Keyboard(opening("mitchell", pairs=6, boards=9))
+    for typed, tricks in {"4sn14": 14, "3v5 x": None, "1v4 4sn+4": 14, "1cn-8!": -1, "4sn=": None}.items():
+        found = keyboard.key(typed).findings
+        told = found[0].message if found else ""
+        assert (f"would be {tricks} tricks" in told) == (tricks is not None), typed
 
 
 def test_moving_about(opening: Opening) -> None:

@@ -114,7 +114,7 @@ def test_a_ruling_stands_with_law_reason_and_who(opening: Opening) -> None:
     changes = differences(desk.evening(), line("1", "1", "4", "p"), weighted)
     assert changes == [], "one result has nobody to be compared with"
     enter(desk, line("1", "2", "6", "3NW="))
-    assert [one.label for one in differences(desk.evening(), line("1", "1", "4", "p"), weighted)] == []
+    assert [one.id for one in differences(desk.evening(), line("1", "1", "4", "p"), weighted)] == []
     rule(desk, line("1", "1", "4", "p"), weighted, ruling).unwrap()
     entry = desk.evening().results["result//1/1+4"].entry
     assert entry.ruling == ruling and entry.outcome == weighted and str(entry.lead) == "HK"

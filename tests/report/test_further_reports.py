@@ -8,12 +8,12 @@ from dupkit.event.event import Event
 from dupkit.event.ranking import Standings
 from dupkit.game.table import Seat
 from dupkit.report.about import ABOUT, set_identity
-from dupkit.report.base import decimals
 from dupkit.report.data import DATA
 from dupkit.report.deals import DEALS
 from dupkit.report.frequency import FREQUENCY
 from dupkit.report.matrix import MATRIX
 from dupkit.report.penalties import PENALTIES
+from dupkit.report.shown import decimals
 from dupkit.report.summary import SUMMARY
 from tests.report.made import evening, individual, sections, small, teams
 

@@ -128,12 +128,12 @@ def penalised(desk: Desk, contestant: str, text: str, law: str, manner: How) -> 
 
 
 def compared(desk: Desk, entry: Entry, text: str) -> str:
-    """Return the totals before and after a result, for those whom it changes."""
-    from dupkit.club.what_if import differences
+    """Return the table of places and totals before and after a result, of those whom it changes."""
+    from dupkit.club.what_if import what_if
     from dupkit.event.award import parse_outcome
+    from dupkit.export.text import report_text
 
     outcome = parse_outcome(text)
     if outcome is None:
         raise click.BadParameter(f'"{text}" is no result or adjusted score', param_hint="--to")
-    lines = [f"{one.label}: {one.before} -> {one.after}" for one in differences(desk.evening(), entry, outcome)]
-    return "\n".join(lines) or "nothing changes"
+    return report_text(what_if(desk.evening(), entry, outcome))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from dupkit.club.keyboard import Keyboard, Reply
 
 
-@click.command()
+@click.command(context_settings={"ignore_unknown_options": True})
 @desk_options
 @change_options
 @click.argument("keys", nargs=-1)
@@ -39,11 +39,14 @@ def enter(
 ) -> None:  # fmt: skip
     """Enter results of the session PLACE; pairs are as the movement has them.
 
-    KEYS are lines such as 4sn10 (4 spades by North, 10 tricks), 3nw=, 420, p; ? lists all. Without KEYS they come from
-    the keyboard or from a pipe, one result a line; a pipe stops at the first line that is refused, with exit code 1.
+    KEYS are lines such as 4sn10 (4 spades by North, 10 tricks), 3nw=, 420, -50, p; ? lists all. Without KEYS they come
+    from the keyboard or from a pipe, one result a line; a pipe stops at the first line refused, with exit code 1.
     """
     from dupkit.club.keyboard import Keyboard
 
+    for text in keys:
+        if text.startswith("--"):  # a score such as -50 is taken for keys, an option that there is not is none
+            raise click.NoSuchOption(text.partition("=")[0])
     with open_desk(place, who, at, journal=journal) as desk:
         keyboard = Keyboard(desk, order, section, second, reason, confirm, board)
         if board:
@@ -54,9 +57,10 @@ def enter(
             reply = keyboard.key(text)
             if reply.over:
                 break
-            refused |= _tell(reply, live)
-            if reply.waits and not live and not go_on:
-                # The results that follow would all be taken for those of the line before.
+            wrong = _tell(reply, live)
+            refused |= wrong
+            if (wrong or reply.waits) and not live and not go_on:
+                # The results that follow would be taken for those of another line or board.
                 click.echo(f"stopped at line {number}: nothing after it was taken", err=True)
                 break
         if live:

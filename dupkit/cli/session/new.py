@@ -162,6 +162,9 @@ def made_plan(name: str, given: dict[str, Any], many: int, findings: Findings) -
 def _entrants(
     given: dict[str, Any], document: Document | None, kind: str, register: Register | None, findings: Findings
 ) -> list[Entrant]:
+    from dupkit.club.evening import Evening
+    from dupkit.club.people import doubtful_names, named_twice
+
     found = [one.model_copy(update={"stated": {}}) for one in (document.entrants if document else ())]
     path = given["entrants"]
     if path is not None and document is None and path.suffix.lower() == ".csv":
@@ -173,14 +176,19 @@ def _entrants(
     found += [named_entrant(text, kind, given, register) for text in given["named"]]
     if register is not None:
         for one in found:
-            for name in one.names:
-                if name and register.find(name) is None:
-                    findings.add("SES037", f'{one.kind} {one.id}: "{name}" is not in the register')
+            for message, hint in doubtful_names(one, register):
+                findings.add("SES037", message, None, hint)
+    evening = Evening(entrants={(one.section, one.id): one for one in found})
+    for code, _subject, message, hint in named_twice(evening):
+        findings.add(code, message, None, hint)
     return found
 
 
-def named_entrant(text: str, kind: str, given: dict[str, Any], register: Register | None) -> Entrant:
+def named_entrant(
+    text: str, kind: str, given: dict[str, Any], register: Register | None, findings: Findings | None = None
+) -> Entrant:
     """Return the contestant of ``3: NAME - NAME`` or ``4: NAME = PLAYER, PLAYER``; three letters find a member."""
+    from dupkit.club.people import doubtful_names
     from dupkit.club.program import entrant_of
 
     match = _NAMED.fullmatch(text)
@@ -195,6 +203,9 @@ def named_entrant(text: str, kind: str, given: dict[str, Any], register: Registe
         full.append(members[0].name if len(members) == 1 else name)
         numbers.append(members[0].number if len(members) == 1 else "")
     one = entrant_of(match[1].upper(), kind, full, given.get("section", ""), title.strip() if kind == "teams" else "")
+    if register is not None and findings is not None:
+        for message, hint in doubtful_names(one, register):
+            findings.add("SES037", message, None, hint)
     return one.model_copy(update={"numbers": tuple(numbers)}) if any(numbers) else one
 
 

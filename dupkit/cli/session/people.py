@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from dupkit.cli.output import write_findings
 from dupkit.cli.session.common import answer, change_options, desk_options, how, open_desk
 
 
@@ -26,10 +27,12 @@ def pair(
     with open_desk(place, who, at) as desk:
         text = contestant if ":" in contestant else f"{contestant}:"
         kind = desk.evening().settings.kind
-        register = register_of(desk, None, Findings())
-        entrant = named_entrant(text, kind, {"section": section}, register)
+        findings = Findings()
+        register = register_of(desk, None, findings)
+        entrant = named_entrant(text, kind, {"section": section}, register, findings)
         late = f" from round {from_round}" if from_round else ""
         done = add_entrant(desk, entrant, from_round, how(reason, confirm))
+        write_findings(findings)
         evening = desk.evening()
         seated = any(entrant.id in one.contestants for one in evening.seatings if one.section == section)
         none = "" if seated or not evening.seatings else "; no seat is free: `session movement` takes another one"

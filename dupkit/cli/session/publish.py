@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from dupkit.cli.output import finish, write_findings
 from dupkit.cli.session.common import desk_options, open_desk
+
+if TYPE_CHECKING:
+    from dupkit.diagnostics import Findings
 
 
 @click.command()
@@ -19,8 +23,9 @@ from dupkit.cli.session.common import desk_options, open_desk
 def publish(place: str, who: str | None, at: str | None, output: Path, provisional: bool, members: Path | None) -> None:
     """Check the session PLACE, then put it on the results site in a folder, with PDF, workbook, CSV, PBN and USEBIO.
 
-    Errors refuse it unless --provisional. Every page and sheet says provisional until the correction period has ended,
-    then final; publishing again makes a revision that says what changed.
+    Errors refuse it unless --provisional; warnings are counted, `check` lists them. Every page and sheet says
+    provisional until the correction period has ended, then final; publishing again makes a revision that says what
+    changed.
     """
     from dupkit.cli.publish import tables_and_pars
     from dupkit.cli.session.check import register_of
@@ -36,7 +41,7 @@ def publish(place: str, who: str | None, at: str | None, output: Path, provision
         register = register_of(desk, members, findings)
         outcome = ready(desk, provisional, register)
         findings.extend(outcome.findings)
-        write_findings(findings)
+        _tell(findings, place)
         if outcome.value is None:
             raise click.exceptions.Exit(1)
         standings = outcome.value
@@ -55,3 +60,15 @@ def publish(place: str, who: str | None, at: str | None, output: Path, provision
     click.echo(f"{state}: {len(done.written)} files written to {output}")
     if not provisional:
         finish(findings)
+
+
+def _tell(findings: Findings, place: str) -> None:
+    """Print what is wrong in full, and of the warnings that `check` lists how many there are."""
+    from dupkit.diagnostics import Severity
+
+    counted = [one for one in findings if one.severity is not Severity.ERROR and one.code.startswith("SES")]
+    write_findings(one for one in findings if one not in counted)
+    if counted:
+        many = "1 warning" if len(counted) == 1 else f"{len(counted)} warnings"
+        it = "it" if len(counted) == 1 else "them"
+        click.echo(f"{many}: `dupkit session check {place}` lists {it}", err=True)
