@@ -70,6 +70,17 @@ def test_suggest_answers_in_text() -> None:
     assert "no movement" in run("suggest", "--players", "6", "--boards", "24").stderr
 
 
+def test_suggestions_are_short_lines_and_their_words_are_explained_once() -> None:
+    found = run("suggest", "--pairs", "13", "--boards", "26")
+    lines = found.stdout.splitlines()
+    assert max(map(len, lines)) <= 100
+    assert lines[0].startswith("half-howell")
+    words = ["Qf", "stationary", "phantom", "copies"]
+    assert [line.split(":")[0] for line in found.stderr.splitlines()] == words
+    teams = run("suggest", "--teams", "9", "--boards", "24", "--copies", "8").stderr
+    assert [line.split(":")[0] for line in teams.splitlines()] == ["stationary", "copies"]
+
+
 @pytest.mark.parametrize(
     ("text", "code"), [("3h10", 0), ("3:10", 0), ("190", 0), ("190m", 0), ("2h", 0), ("soon", 2), ("", 2)]
 )
