@@ -190,7 +190,7 @@ def _facts(plan: Plan) -> _Facts:
 def _why(family: Family, wish: Wish, plan: Plan, facts: _Facts, played: tuple[int, int], out: int) -> str:
     noun, (least, most) = plan.kind.noun, played
     parts = [f"{plan.rounds} rounds of {plan.boards_per_set}"]
-    parts.append(f"each {noun} plays {most if most == least else f'{least} to {most}'} boards")
+    parts.append(f"each {noun} plays {most if most == least else f'{least} to {most}'} board{'' if most == 1 else 's'}")
     if wish.kind is not Kind.TEAMS:
         words = {1: "one winner", 2: "two winners", 4: "four winners"}[plan.winners]
         parts.append(f"{words}, Qf {facts.qf:g}" if facts.qf is not None else words)
@@ -201,7 +201,7 @@ def _why(family: Family, wish: Wish, plan: Plan, facts: _Facts, played: tuple[in
     if wish.field != _full(family, wish.field):
         parts.append(f"phantom: one {noun} short")
     if out:
-        parts.append(f"sit-out of up to {out} boards")
+        parts.append(f"sit-out of up to {out} board{'' if out == 1 else 's'}")
     if plan.rounds < family.lengths(_full(family, wish.field) or wish.field)[0] and any(
         "curtailed" in note for note in plan.notes
     ):
