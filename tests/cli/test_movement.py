@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -155,3 +156,12 @@ def test_a_history_that_is_none_is_wrong_use(text: str) -> None:
 
 def test_a_history_that_is_not_there_is_wrong_use() -> None:
     assert run("draw", "nowhere.json").exit_code == 2
+
+
+def test_the_movement_of_the_documentation_passes(tmp_path: Path) -> None:
+    page = Path(__file__).parents[2] / "docs" / "movements" / "files.md"
+    (text,) = re.findall(r"^```\n(.*?)^```$", page.read_text(encoding="utf-8"), flags=re.S | re.M)
+    path = tmp_path / "our.mov"
+    path.write_text(text, encoding="utf-8")
+    found = run("check", str(path))
+    assert (found.exit_code, found.stdout) == (0, "no findings\n")
