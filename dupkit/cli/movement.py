@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import textwrap
 from typing import TYPE_CHECKING
 
 import click
@@ -12,6 +13,8 @@ from dupkit.cli.movement_rescue import draw, rescue
 from dupkit.cli.output import FORMATS, finish, write_file, write_findings
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from dupkit.diagnostics import Diagnostic
     from dupkit.movements.advisor import Offer
 
@@ -154,9 +157,32 @@ def suggest(
     if not offers:
         click.echo(f"no movement for {field} {kind.plural} and {target} boards is known", err=True)
         return
+    rows = offer_rows(offers)
+    click.echo("\n".join(rows))
+    for word, meaning in LEGEND.items():
+        if any(word in row for row in rows):
+            click.echo(f"{word}: {meaning}", err=True)
+
+
+WIDEST = 100
+LEGEND = {
+    "Qf": "how well balanced one field is; 100 is perfect",
+    "stationary": "how many keep one table all the time",
+    "phantom": "somebody is missing, and whoever would meet that number sits out",
+    "copies": "so many of each board are needed where tables do not pass them on",
+}
+
+
+def offer_rows(offers: Sequence[Offer]) -> list[str]:
+    """Return offers as lines for a screen: names and boards in columns, what there is to say wrapped beside them."""
     width = max(len(offer.name) for offer in offers)
+    indent = " " * (width + 13)
+    lines = []
     for offer in offers:
-        click.echo(f"{offer.name:{width}}  {offer.boards:2} boards  {offer.why}")
+        head = f"{offer.name:{width}}  {offer.boards:2} boards  "
+        why = "; ".join(part.replace(" ", "\u00a0") for part in offer.why.split("; "))
+        lines += textwrap.wrap(why, WIDEST, initial_indent=head, subsequent_indent=indent, break_on_hyphens=False)
+    return [line.replace("\u00a0", " ") for line in lines]
 
 
 OFFER_KEYS = (

@@ -81,8 +81,8 @@ CODES: tuple[Code, ...] = (
     ),
     Code(
         "SCO016", "victory points not decided", "error",
-        "The scale has no column for this number of boards, or its known rows do not decide the value. Nothing is "
-        "guessed.",
+        "The scale has no column for this number of boards, or not that pool, or its known rows do not decide the "
+        "value. Nothing is guessed.",
         "vp_scale=acbl-20 for 12 boards", "vp_scale=wbf-continuous for 12 boards",
     ),
     Code(

@@ -14,10 +14,11 @@ from dupkit.export.pdf.suits import BLACK, GREY, PALE
 from dupkit.game.table import dealer_of, vulnerability_of
 from dupkit.movements.base import Kind, Plan
 from dupkit.movements.cards import calls, personal_cards, seat_words, table_cards
-from dupkit.movements.show import board_range, facts
+from dupkit.movements.show import boards_text, counted, facts
 
 PAPER: Final = {**PAPERS, "a6": Paper("a6", 105 * MM, 148 * MM)}
 LARGEST, SMALLEST = 20.0, 4.5
+CALLS_A_PAGE = 20
 
 
 class _Page:
@@ -108,7 +109,7 @@ Draw = Callable[[Sheet], None]
 
 def _guide(plan: Plan) -> list[Draw]:
     """Return the guide cards: what lies on each table."""
-    lead = f"{plan.title or plan.name} · {plan.boards_per_set} boards a round" if plan.title else plan.name
+    lead = f"{plan.title} · {counted(plan.boards_per_set, 'board')} a round" if plan.title else plan.name
 
     def one(card_number: int) -> Draw:
         card = cards[card_number]
@@ -155,28 +156,33 @@ def _personal(plan: Plan) -> list[Draw]:
 
 
 def _caller(plan: Plan) -> list[Draw]:
-    """Return the sheet of the one who calls the moves."""
+    """Return the sheet of the one who calls the moves; where there is much to call, the start has a page of its own."""
+    start, *moves = calls(plan)
+    begin = [["" if number else "At the start", line] for number, line in enumerate(start.lines)]
+    later = [[f"After round {call.round}", "; ".join(call.lines)] for call in moves]
+    told = ". ".join(fact[0].upper() + fact[1:] for fact in facts(plan))
+    under = f"{plan.title or plan.name}. {told}."
+    whole = len(begin) + len(later) <= CALLS_A_PAGE
+    parts = [begin + later] if whole else [begin, later[:CALLS_A_PAGE], later[CALLS_A_PAGE:]]
 
-    def draw(sheet: Sheet) -> None:
-        told = ". ".join(fact[0].upper() + fact[1:] for fact in facts(plan))
-        page = _Page(sheet, "Calling the moves", f"{plan.title or plan.name}. {told}.")
-        rows = [
-            ["At the start" if call.round == 0 else f"After round {call.round}", "; ".join(call.lines)]
-            for call in calls(plan)
-        ]
-        page.table(["When", "Call"], rows, [1.7, 4.6], bold=(0,))
+    def one(rows: Sequence[Sequence[str]], lead: str) -> Draw:
+        def draw(sheet: Sheet) -> None:
+            page = _Page(sheet, "Calling the moves", lead)
+            page.table(["When", "Call"], rows, [1.7, 4.6], bold=(0,))
 
-    return [draw]
+        return draw
+
+    return [one(rows, plan.title or plan.name if number else under) for number, rows in enumerate(parts) if rows]
 
 
 def _mats(plan: Plan) -> list[Draw]:
-    """Return a mat for each table: its number for all four seats, who starts there, and a place for a QR code."""
+    """Return a mat for each table: its number for all four seats, who starts there."""
 
     def one(table: int) -> Draw:
         play = plan.at.get((1, table))
         seats = dict(zip(seat_words(plan), play.seats, strict=True)) if play else {}
         start = ", ".join(f"{word} {plan.label(seat)}" for word, seat in seats.items() if seat)
-        boards = board_range(plan, play.set) if play and play.set else "-"
+        boards = boards_text(plan, play.set if play else 0)
 
         def draw(sheet: Sheet) -> None:
             middle_x, middle_y = sheet.width / 2, sheet.height / 2
@@ -186,14 +192,11 @@ def _mats(plan: Plan) -> list[Draw]:
                 with sheet.turned(middle_x, middle_y, degrees):
                     far = -half + half * 0.12
                     sheet.text(0, far, f"{seat} · table {table}", size, face=Face.BOLD, align="centre")
-            sheet.text(middle_x, middle_y + half * 0.36, str(table), half * 0.42, face=Face.BOLD, align="centre")
+            sheet.text(middle_x, middle_y + half * 0.02, str(table), half * 0.42, face=Face.BOLD, align="centre")
             sheet.text(
-                middle_x, middle_y + half * 0.22, f"round 1: {start}", half * 0.08, align="centre", room=half * 1.3
+                middle_x, middle_y - half * 0.14, f"round 1: {start}", half * 0.08, align="centre", room=half * 1.3
             )
-            sheet.text(middle_x, middle_y + half * 0.11, f"boards {boards}", half * 0.08, align="centre")
-            side = half * 0.55
-            sheet.box(middle_x - side / 2, middle_y - half * 0.55, side, side, thick=1)
-            sheet.text(middle_x, middle_y - half * 0.29, "QR code", half * 0.06, align="centre", colour=GREY)
+            sheet.text(middle_x, middle_y - half * 0.27, boards, half * 0.08, align="centre")
 
         return draw
 

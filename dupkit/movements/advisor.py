@@ -9,7 +9,7 @@ from functools import cache
 from dupkit.diagnostics import Severity
 from dupkit.movements.audit import audit, shared
 from dupkit.movements.base import Family, Kind, Plan
-from dupkit.movements.describe import complete, copies, quality, sets_played, stationary
+from dupkit.movements.describe import all_meet, complete, copies, quality, sets_played, stationary
 from dupkit.movements.operations import with_boards
 from dupkit.movements.planning import LEAST_SHARE, built, families
 
@@ -18,6 +18,9 @@ MINUTES_A_MOVE = 2
 BOARDS_AN_HOUR = 8
 MOST_A_SET = 16
 PER_FAMILY = 2
+"""How many forms of a movement are offered; its full form comes beside them."""
+FEW_COPIES = 3
+"""So many copies of the boards a club may find, or neighbouring tables share; more is a set for every table."""
 MOST_SIT_OUTS = 3
 """Where everybody sits out, a movement may have more rounds than a contestant plays."""
 
@@ -54,6 +57,7 @@ class Offer:
     shared: int
     copies: int
     complete: bool
+    full: bool
     stationary: int
     why: str
 
@@ -77,32 +81,37 @@ def suggest(wish: Wish) -> tuple[Offer, ...]:
     """Return the movements that suit, best first; nobody plays more than the target and one, or under 75 % of it.
 
     Where everybody sits out once, the boards of the movement may be more than the target; such offers come last. The
-    order of the others: nearest to the target, enough stationary seats, everybody plays every board, no sharing beyond
-    the copies at hand, one winner before two, the better Qf, fewer boards sat out, fewer movers.
+    order of the others: everybody plays every board (of teams: meets every other), nearest to the target, enough
+    stationary seats, no more copies than are at hand, else a few, one winner before two, the better Qf, fewer
+    boards sat out, fewer movers. Of teams, copies count before the target. The full form of a movement is never left
+    out.
     """
-    offers = sorted((offer for offer in _offers(wish)), key=lambda offer: _order(wish, offer))
     chosen: list[Offer] = []
     seen: dict[str, int] = {}
-    for offer in offers:
+    for offer in sorted(_offers(wish), key=lambda offer: _order(wish, offer)):
         family = offer.title.partition(",")[0]
         seen[family] = seen.get(family, 0) + 1
-        if seen[family] <= PER_FAMILY:
+        if offer.full or seen[family] <= PER_FAMILY:
             chosen.append(offer)
     return tuple(chosen)
 
 
 def _order(wish: Wish, offer: Offer) -> tuple[object, ...]:
+    teams = wish.kind is Kind.TEAMS
+    needed = 0 if offer.copies <= wish.copies else 1 if offer.copies <= max(FEW_COPIES, wish.copies) else 2
     return (
         offer.boards > wish.boards + 1,
+        not offer.complete,
+        needed if teams else 0,
         abs(offer.boards - wish.boards),
         offer.stationary < wish.stationary,
-        not offer.complete,
-        offer.copies > wish.copies,
+        needed,
         offer.winners,
         -(offer.qf or 0),
         offer.sit_out_boards,
         -offer.stationary,
-        offer.rounds,
+        not offer.full,
+        -offer.rounds if teams and not offer.complete else offer.rounds,
         offer.name,
     )
 
@@ -146,7 +155,8 @@ def _offer(wish: Wish, family: Family, rounds: int, each: int) -> Offer | None:
     facts = _facts(base)
     return Offer(
         plan.name, plan.title, plan.tables, rounds, each, plan.winners, facts.qf, out, facts.shared, facts.copies,
-        facts.complete, facts.stationary, _why(family, wish, plan, facts, (least, most), out),
+        facts.complete, rounds == family.lengths(_full(family, wish.field) or 0)[0], facts.stationary,
+        _why(family, wish, plan, facts, (least, most), out),
     )  # fmt: skip
 
 
@@ -173,24 +183,25 @@ def _sets(plan: Plan) -> tuple[int, ...]:
 
 @cache
 def _facts(plan: Plan) -> _Facts:
-    return _Facts(
-        quality(plan), len(shared(plan.plays)), copies(plan), complete(plan), len(stationary(plan))
-    )  # fmt: skip
+    whole = all_meet(plan) if plan.kind is Kind.TEAMS else complete(plan)
+    return _Facts(quality(plan), len(shared(plan.plays)), copies(plan), whole, len(stationary(plan)))
 
 
 def _why(family: Family, wish: Wish, plan: Plan, facts: _Facts, played: tuple[int, int], out: int) -> str:
     noun, (least, most) = plan.kind.noun, played
     parts = [f"{plan.rounds} rounds of {plan.boards_per_set}"]
-    parts.append(f"each {noun} plays {most if most == least else f'{least} to {most}'} boards")
+    parts.append(f"each {noun} plays {most if most == least else f'{least} to {most}'} board{'' if most == 1 else 's'}")
     if wish.kind is not Kind.TEAMS:
         words = {1: "one winner", 2: "two winners", 4: "four winners"}[plan.winners]
         parts.append(f"{words}, Qf {facts.qf:g}" if facts.qf is not None else words)
-    if not facts.complete:
+    if not facts.complete and wish.kind is Kind.TEAMS:
+        parts.append("not every team meets every other")
+    elif not facts.complete:
         parts.append(f"not everybody plays all {plan.boards_in_play} boards in play")
     if wish.field != _full(family, wish.field):
         parts.append(f"phantom: one {noun} short")
     if out:
-        parts.append(f"sit-out of up to {out} boards")
+        parts.append(f"sit-out of up to {out} board{'' if out == 1 else 's'}")
     if plan.rounds < family.lengths(_full(family, wish.field) or wish.field)[0] and any(
         "curtailed" in note for note in plan.notes
     ):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dupkit.movements.base import Kind, Plan, Play
-from dupkit.movements.show import board_range
+from dupkit.movements.show import board_range, boards_text, counted
 
 Unit = tuple[str, int]
 """Who moves as one: ("", 7) a pair or player, ("EW", 3) the EW pair of team 3."""
@@ -221,15 +222,38 @@ def calls(plan: Plan) -> tuple[Call, ...]:
 def _start(plan: Plan) -> list[str]:
     """Return where the boards are before round 1: on the tables, and on stands until they are needed."""
     first = {play.set for play in plan.by_round[0]} if plan.plays else set()
-    lines = ["boards of round 1: on their tables, as the guide cards say"]
     waiting: dict[int, Play] = {}
     for row in plan.by_round[1:]:
         for play in row:
             if play.set not in first:
                 waiting.setdefault(play.set, play)
-    for group, play in sorted(waiting.items()):
-        lines.append(f"boards {board_range(plan, group)} wait on a stand: round {play.round}, table {play.table}")
-    return lines
+    stands: dict[int, list[Play]] = {}
+    for play in sorted(waiting.values(), key=lambda play: (play.table, play.round)):
+        stands.setdefault(play.table, []).append(play)
+    lines = ["boards of round 1: on their tables, as the guide cards say"]
+    return lines + [f"on a stand by table {table}: {_resting(plan, plays)}" for table, plays in stands.items()]
+
+
+def _resting(plan: Plan, plays: Sequence[Play]) -> str:
+    """Return the boards of a stand with their rounds; sets that follow one another round by round as one."""
+    runs: list[list[Play]] = []
+    for play in plays:
+        last = runs[-1][-1] if runs else None
+        if last is not None and (play.set, play.round) == (last.set + 1, last.round + 1):
+            runs[-1].append(play)
+        else:
+            runs.append([play])
+    texts = []
+    for run in runs:
+        first, end = run[0], run[-1]
+        boards = [number for play in run for number in plan.boards(play.set)]
+        if len(run) > 2:
+            texts.append(
+                f"boards {boards[0]}-{boards[-1]}, those of round {first.round} on top, down to round {end.round}"
+            )
+        else:
+            texts += [f"{boards_text(plan, play.set)} for round {play.round}" for play in run]
+    return ", ".join(texts)
 
 
 def _line_moves(plan: Plan, round_: int) -> list[str]:
@@ -259,9 +283,8 @@ def _step(plan: Plan, steps: set[int | None]) -> str:
     if step == 0:
         return "stay"
     if step <= plan.tables // 2:
-        return f"up {step} {'table' if step == 1 else 'tables'}"
-    down = plan.tables - step
-    return f"down {down} {'table' if down == 1 else 'tables'}"
+        return f"up {counted(step, 'table')}"
+    return f"down {counted(plan.tables - step, 'table')}"
 
 
 def _board_move(plan: Plan, round_: int) -> str:

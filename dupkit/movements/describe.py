@@ -63,6 +63,17 @@ def complete(plan: Plan) -> bool:
     )
 
 
+def all_meet(plan: Plan) -> bool:
+    """Return whether everybody meets everybody else."""
+    met: dict[int, set[int]] = {number: set() for number in range(1, plan.contestants + 1)}
+    for play in plan.plays:
+        if play.counts:
+            for own, others in (play.sides, play.sides[::-1]):
+                for member in own:
+                    met.setdefault(member, set()).update(others)
+    return all(len(others) >= plan.contestants - 1 for others in met.values())
+
+
 def sets_played(plan: Plan) -> dict[int, int]:
     """Return how many sets each contestant plays; a team counts a set once for both its pairs."""
     sets: dict[int, set[tuple[int, int]]] = {number: set() for number in range(1, plan.contestants + 1)}

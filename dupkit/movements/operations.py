@@ -51,13 +51,21 @@ def renumber(plan: Plan, numbers: Mapping[int, int], contestants: int | None = N
     return replace(plan, plays=plays, contestants=contestants or plan.contestants)
 
 
+SHORT = "of the full movement sits out"
+
+
 def without(plan: Plan, missing: int) -> Plan:
     """Return the plan for one contestant fewer: the missing one's opponents sit out, higher numbers move down one."""
     down = {number: number - 1 for number in range(missing + 1, plan.contestants + 1)} | {missing: 0}
     reduced = renumber(plan, down, plan.contestants - 1)
     plays = tuple(play for play in reduced.plays if any(play.seats))
-    note = f"one {plan.kind.noun} short: whoever would meet number {missing} of the full movement sits out"
+    note = f"one {plan.kind.noun} short: whoever would meet number {missing} {SHORT}"
     return replace(reduced, plays=plays, notes=(*plan.notes, note))
+
+
+def never_short(plan: Plan) -> Plan:
+    """Return the plan without the note of who is missing: the seat is taken now, or another one is empty."""
+    return replace(plan, notes=tuple(note for note in plan.notes if not note.endswith(SHORT)))
 
 
 def best_missing(plan: Plan) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from dupkit.movements.base import Kind, Plan, Play
-from dupkit.movements.operations import renumber
+from dupkit.movements.operations import never_short, renumber
 from dupkit.movements.repair import Note, Repair, State, changed, refused, with_plays
 from dupkit.movements.replan import replan as plan_rest
 from dupkit.movements.replan_task import Answer, Task
@@ -33,7 +33,7 @@ def fill_phantom(state: State) -> Repair:
         for board in state.plan.boards(play.set)
     )
     new = with_plays(state, filled)
-    new = replace(new, plan=replace(new.plan, contestants=number), notes=(*state.notes, *missed))
+    new = replace(new, plan=replace(never_short(new.plan), contestants=number), notes=(*state.notes, *missed))
     return changed(state, new, f"{state.plan.kind.noun} {number} takes the empty seats")
 
 
@@ -49,7 +49,8 @@ def set_phantom(state: State, number: int) -> Repair:
 
     if not any(0 in play.seats for play in state.rest):
         return refused(state, "nobody is missing in the rounds to come")
-    return changed(state, with_plays(state, moved, state.done + 1), f"{number} changes places with the phantom")
+    new = with_plays(state, moved, state.done + 1)
+    return changed(state, replace(new, plan=never_short(new.plan)), f"{number} changes places with the phantom")
 
 
 def sides_of(state: State) -> tuple[dict[int, int], dict[int, int]]:
@@ -189,11 +190,13 @@ def _task(
 
 
 def _planned(state: State, plan: Plan, answer: Answer, said: str) -> Repair:
-    """Return the state with the planned rounds instead of the old ones."""
+    """Return the state with the planned rounds instead of the old ones; a rover leaves their switches and notes."""
     past = tuple(play for play in plan.plays if play.round <= state.done)
-    switched = frozenset(cell for cell in plan.switched if cell[0] <= state.done)
+    old = replace(plan, plays=(*past, *answer.plays))
+    if answer.by != "rover":
+        old = replace(old, switched=frozenset(cell for cell in old.switched if cell[0] <= state.done), notes=())
     title = f"{plan.name}, {plan.contestants} {plan.kind.plural}, planned anew after round {state.done}"
-    new = replace(state, plan=replace(plan, plays=(*past, *answer.plays), switched=switched, title=title))
+    new = replace(state, plan=replace(never_short(old), title=title))
     advice = [f"found by {answer.by}"]
     if answer.faults:
         advice.append(f"{answer.faults} rules are broken: see the findings")

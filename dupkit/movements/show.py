@@ -20,10 +20,10 @@ def as_text(plan: Plan) -> str:
 
 def facts(plan: Plan) -> list[str]:
     """Return short sentences about a plan."""
-    each = (
-        f"{plan.rounds} rounds of {plan.boards_per_set} boards" if plan.boards_per_set > 1 else f"{plan.rounds} rounds"
-    )
-    lines = [f"{plan.tables} tables, {each}, {plan.boards_in_play} boards in play, {_winners(plan)}"]
+    rounds = counted(plan.rounds, "round")
+    each = f"{rounds} of {plan.boards_per_set} boards" if plan.boards_per_set > 1 else rounds
+    tables, boards = counted(plan.tables, "table"), counted(plan.boards_in_play, "board")
+    lines = [f"{tables}, {each}, {boards} in play, {_winners(plan)}"]
     found = quality(plan)
     if found is not None:
         lines.append(f"balance: Qf {found}")
@@ -35,7 +35,7 @@ def facts(plan: Plan) -> list[str]:
     if still:
         lines.append(f"stationary: {', '.join(plan.label(number) for number in still)}")
     for after, before, sets in stands(plan):
-        lines.append(f"stand for {sets} {'set' if sets == 1 else 'sets'} between tables {after} and {before}")
+        lines.append(f"stand for {counted(sets, 'set')} between tables {after} and {before}")
     if plan.sitouts:
         listed = "; ".join(f"{number} in round {_list(rounds)}" for number, rounds in plan.sitouts.items())
         lines.append(f"sitting out: {listed}")
@@ -60,6 +60,17 @@ def board_range(plan: Plan, group: int) -> str:
     if boards == tuple(range(boards[0], boards[-1] + 1)):
         return str(boards[0]) if len(boards) == 1 else f"{boards[0]}-{boards[-1]}"
     return _list(boards)
+
+
+def boards_text(plan: Plan, group: int) -> str:
+    """Return the boards of a set with their word: boards 5-8, board 3; boards - for none."""
+    boards = board_range(plan, group) if group else "-"
+    return f"{'board' if boards.isdigit() else 'boards'} {boards}"
+
+
+def counted(number: int, word: str) -> str:
+    """Return a number with its word: 1 board, 3 boards."""
+    return f"{number} {word}{'' if number == 1 else 's'}"
 
 
 def cell(plan: Plan, play: Play) -> str:

@@ -16,9 +16,9 @@ from dupkit.scoring.rounding import away
 
 
 def league_report(league: League, today: str = "") -> Outcome[Report]:
-    """Return the report of a season; ``today`` (ISO text) tells which matches are overdue."""
+    """Return the report of a season; ``today`` (ISO text) tells which matches are overdue and which teams are gone."""
     findings = Findings()
-    tables = score_league(league, findings)
+    tables = score_league(league, findings, today)
     parts = [part for table in tables for part in _division(table, today)]
     scale = VP.describe({"vp_scale": league.scale, "vp_pool": league.pool})
     boards = f", {league.boards} boards a match" if league.boards else ""
@@ -35,7 +35,8 @@ def league_report(league: League, today: str = "") -> Outcome[Report]:
 
 def overdue(one: Scored, today: str) -> bool:
     """Return whether a match should have been played by now."""
-    return bool(today and one.fixture.deadline and one.fixture.deadline < today) and one.fixture.state == "unplayed"
+    late = bool(today and one.fixture.deadline and one.fixture.deadline < today)
+    return late and not one.void and one.fixture.state == "unplayed"
 
 
 def _division(table: DivisionTable, today: str) -> Iterator[Table]:
@@ -58,14 +59,17 @@ def _division(table: DivisionTable, today: str) -> Iterator[Table]:
     )  # fmt: skip
     if done:
         yield Table(f"results{key}", "Results", columns, tuple(_result(one, titles) for one in done))
-    open_ones = [one for one in table.fixtures if one.home_vp is None]
+    void = [one for one in table.fixtures if one.void]
+    if void:
+        yield Table(f"void{key}", "Void: a team withdrew", columns, tuple(_result(one, titles) for one in void))
+    open_ones = [one for one in table.fixtures if one.home_vp is None and not one.void]
     columns = (
         Column("round", "Round", Kind.LABEL), Column("home", "Home", Kind.NAME), Column("away", "Away", Kind.NAME),
         Column("deadline", "By", Kind.DATE), Column("state", "", Kind.TEXT),
     )  # fmt: skip
     rows = tuple(
         (one.fixture.round, titles[one.fixture.home], titles[one.fixture.away], one.fixture.deadline,
-         "void: the team withdrew" if one.void else "overdue" if overdue(one, today) else _state(one))
+         "overdue" if overdue(one, today) else _state(one))
         for one in open_ones
     )  # fmt: skip
     if rows:
@@ -73,6 +77,8 @@ def _division(table: DivisionTable, today: str) -> Iterator[Table]:
 
 
 def _state(one: Scored) -> str:
+    if one.fixture.imps:
+        return "played, victory points not decided"
     return one.fixture.remark or ("postponed" if one.fixture.state == "postponed" else "")
 
 

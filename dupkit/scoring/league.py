@@ -62,14 +62,27 @@ class DivisionTable:
     standings: tuple[Standing, ...]
 
 
-def score_league(league: League, findings: Findings) -> tuple[DivisionTable, ...]:
-    """Return the tables of all divisions; what a scale does not decide is a finding."""
+def score_league(league: League, findings: Findings, today: str = "") -> tuple[DivisionTable, ...]:
+    """Return the tables of all divisions; what a scale does not decide is a finding.
+
+    A team that withdraws after ``today`` (ISO text) is still in; without a day every withdrawal counts.
+    """
     try:
         scale: Scale = parse_bands(league.bands) if league.scale == "bands" else SCALES[league.scale]
     except ValueError as fault:
         findings.add("SCO021", f"bands: {fault}", None, "write `bands: 0: 10-10; 3: 11-9; …`")
         return ()
+    gone = {team: day for team, day in league.withdrawn.items() if not (today and day > today)}
+    league = replace(league, withdrawn=gone)
+    if not _pool_fits(league, scale):
+        known = " or ".join(map(str, scale.pools))
+        findings.add("SCO016", f"the {scale.name} scale has a pool of {known}, not of {league.pool}", None,
+                     f"write `pool: {scale.pools[0]}`, or leave the line out")  # fmt: skip
     return tuple(_division(league, division, scale, findings) for division in league.divisions)
+
+
+def _pool_fits(league: League, scale: Scale) -> bool:
+    return not league.pool or not scale.pools or league.pool in scale.pools
 
 
 def _division(league: League, division: Division, scale: Scale, findings: Findings) -> DivisionTable:
@@ -107,7 +120,7 @@ def _match(league: League, fixture: Fixture, scale: Scale, findings: Findings) -
     """Return a played match in victory points: those agreed, else the scale's for its margin and boards."""
     if fixture.vp is not None:
         return Scored(fixture, *fixture.vp)
-    if fixture.imps is None:
+    if fixture.imps is None or not _pool_fits(league, scale):
         return Scored(fixture)
     boards = fixture.boards or league.boards
     try:
@@ -116,7 +129,8 @@ def _match(league: League, fixture: Fixture, scale: Scale, findings: Findings) -
         home, away = victory_points(scale, fixture.imps[0] - fixture.imps[1], boards or 1, league.pool)
     except UndecidedError as fault:
         findings.add("SCO016", f"{fixture.home} v {fixture.away}: {fault}", fixture.span,
-                     "write `boards: 24`, or `24 boards` behind the result")  # fmt: skip
+                     "another scale has it: `scale: wbf-continuous` takes any number from 1 to 1000" if boards
+                     else "write `boards: 24`, or `24 boards` behind the result")  # fmt: skip
         return Scored(fixture)
     return Scored(fixture, home, away)
 
@@ -178,10 +192,13 @@ def _placed(
         ))
         for one in staying
     }  # fmt: skip
+    begun = any(one.played for one in staying)
     ordered = []
     for place, tied, one in competition(staying, lambda standing: keys[standing.team.id]):
         one.place, one.tied = place, tied
-        if place <= division.promote:
+        if not begun:
+            one.fate = ""
+        elif place <= division.promote:
             one.fate = "promoted"
         elif place > len(staying) - division.relegate:
             one.fate = "relegated"

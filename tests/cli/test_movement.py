@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,17 @@ def test_suggest_answers_with_what_show_takes() -> None:
 def test_suggest_answers_in_text() -> None:
     assert run("suggest", "--teams", "8").output.startswith(("round-robin", "new-england", "thurner"))
     assert "no movement" in run("suggest", "--players", "6", "--boards", "24").stderr
+
+
+def test_suggestions_are_short_lines_and_their_words_are_explained_once() -> None:
+    found = run("suggest", "--pairs", "13", "--boards", "26")
+    lines = found.stdout.splitlines()
+    assert max(map(len, lines)) <= 100
+    assert lines[0].startswith("half-howell")
+    words = ["Qf", "stationary", "phantom", "copies"]
+    assert [line.split(":")[0] for line in found.stderr.splitlines()] == words
+    teams = run("suggest", "--teams", "9", "--boards", "24", "--copies", "8").stderr
+    assert [line.split(":")[0] for line in teams.splitlines()] == ["stationary", "copies"]
 
 
 @pytest.mark.parametrize(
@@ -144,3 +156,12 @@ def test_a_history_that_is_none_is_wrong_use(text: str) -> None:
 
 def test_a_history_that_is_not_there_is_wrong_use() -> None:
     assert run("draw", "nowhere.json").exit_code == 2
+
+
+def test_the_movement_of_the_documentation_passes(tmp_path: Path) -> None:
+    page = Path(__file__).parents[2] / "docs" / "movements" / "files.md"
+    (text,) = re.findall(r"^```\n(.*?)^```$", page.read_text(encoding="utf-8"), flags=re.S | re.M)
+    path = tmp_path / "our.mov"
+    path.write_text(text, encoding="utf-8")
+    found = run("check", str(path))
+    assert (found.exit_code, found.stdout) == (0, "no findings\n")

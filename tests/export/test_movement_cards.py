@@ -52,11 +52,38 @@ def test_the_caller_has_one_sheet() -> None:
     assert "ARROW SWITCH" in text.replace("\n", " ")
 
 
+@pytest.mark.parametrize(
+    "made",
+    [
+        plan("individual", players=12, boards=24).unwrap(),
+        plan("shared-individual", players=23, boards=24).unwrap(),
+        plan("half-howell", pairs=17, boards=17).unwrap(),
+        plan("barometer", pairs=22, boards=24).unwrap(),
+    ],
+    ids=lambda made: made.name,
+)
+def test_what_is_called_can_be_read_aloud(made: Plan) -> None:
+    sizes: list[float] = []
+    stream = io.BytesIO()
+    write_cards(made, stream, ["caller"])
+    for page in PdfReader(stream).pages:
+        page.extract_text(visitor_text=lambda text, cm, tm, font, size: sizes.append(size) if text.strip() else None)
+    assert min(sizes) >= 8
+
+
+def test_one_board_is_not_called_boards() -> None:
+    made = plan("barometer", pairs=8, boards=7).unwrap()
+    (mat, *_), (guide, *_) = pages(made, "mats"), pages(made, "guide")
+    assert "board 1\n" in f"{mat}\n"
+    assert "boards 1\n" not in f"{mat}\n"
+    assert "1 board a round" in guide
+
+
 def test_mats_travellers_and_slips_are_filled_in() -> None:
     made = plan("howell", pairs=7, boards=14).unwrap()
     texts = pages(made, "mats", "travellers", "slips", paper="a5")
     assert len(texts) == 4 + 14 + 21
-    assert "QR code" in texts[0]
+    assert "QR" not in texts[0]
     assert "Board 1" in texts[4]
     assert "Dealer N" in texts[4]
     assert "Round 1 · Table 1" in texts[18]

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import re
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -94,6 +96,27 @@ def test_what_a_season_looks_like() -> None:
     assert league is not None
     report = league_report(league, "2026-02-02").value
     assert report is not None
-    assert [row[-1] for row in report.tables[1].rows] == ["snow", "void: the team withdrew", "void: the team withdrew"]
+    keys = [table.key for table in report.tables]
+    assert keys == ["table", "void", "fixtures"]
+    assert [row[1:3] for row in report.tables[1].rows] == [("Alpha", "Gamma"), ("Beta", "Gamma")]
+    assert [row[-1] for row in report.tables[2].rows] == ["snow"]
+    assert not league_report(league, "2026-02-02").findings
     assert report.title == "League"
     assert [two_decimals(Fraction(value)) for value in ("12.5", "-0.005", "0")] == ["12.50", "-0.01", "0.00"]
+
+
+def test_the_season_of_the_documentation_works_as_it_stands_there() -> None:
+    page = Path(__file__).parents[2] / "docs" / "scoring" / "league.md"
+    (text,) = re.findall(r"^```\n(.*?)^```$", page.read_text(encoding="utf-8"), flags=re.S | re.M)
+    outcome = read_league(text)
+    assert not outcome.findings
+    for today, keys in (("2026-02-10", ["results-1", "fixtures-1"]), ("2026-03-01", ["results-1", "void-1"])):
+        found = league_report(outcome.unwrap(), today)
+        assert not found.findings
+        assert [table.key for table in found.unwrap().tables] == ["table-1", *keys]
+
+
+def test_a_match_without_victory_points_is_not_said_to_be_unplayed() -> None:
+    report = league_report(read_league(TEAMS + "pool: 10\nA v B 45-32\n").unwrap(), "2026-02-02").value
+    assert report is not None
+    assert report.tables[-1].rows[0][-1] == "played, victory points not decided"

@@ -109,3 +109,26 @@ def test_a_movement_with_an_error_is_never_offered(monkeypatch: pytest.MonkeyPat
         assert suggest(Wish(Kind.PAIRS, 8, 28)) == ()
     finally:
         advisor._base.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("kind", "field", "names"),
+    [
+        (Kind.TEAMS, 9, ("american-whist", "new-england-relay")),
+        (Kind.TEAMS, 7, ("american-whist", "new-england-relay")),
+        (Kind.TEAMS, 11, ("american-whist", "new-england-relay")),
+        (Kind.INDIVIDUAL, 12, ("individual", "shared-individual")),
+        (Kind.PAIRS, 14, ("mitchell", "switched-mitchell")),
+    ],
+)
+def test_the_full_form_of_a_movement_is_never_left_out(kind: Kind, field: int, names: tuple[str, ...]) -> None:
+    assert {offer.name for offer in suggest(Wish(kind, field, 24))} >= set(names)
+
+
+@pytest.mark.parametrize("field", range(4, 17))
+def test_teams_meet_everybody_from_few_copies_where_they_can(field: int) -> None:
+    offers = [offer for offer in suggest(Wish(Kind.TEAMS, field, 24)) if offer.boards <= 25]
+    whole = [offer for offer in offers if offer.complete]
+    assert offers[: len(whole)] == whole
+    assert not whole or whole[0].copies == min(offer.copies for offer in whole)
+    assert all("not every team meets every other" in offer.why for offer in offers if not offer.complete)

@@ -45,7 +45,7 @@ def test_boards_that_rest_are_on_a_stand_until_they_are_needed() -> None:
     relay = made("relay-mitchell", pairs=12, boards=24)
     assert table_cards(relay)[3].rows[0].boards_to == "stand (round 3: table 3)"
     assert table_cards(relay)[0].rows[0].mind == "same boards as table 6"
-    assert "boards 13-16 wait on a stand: round 2, table 3" in calls(relay)[0].lines
+    assert "on a stand by table 3: boards 13-16 for round 2" in calls(relay)[0].lines
 
 
 def test_boards_that_nobody_needs_are_out_of_play() -> None:

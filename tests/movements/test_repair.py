@@ -84,6 +84,21 @@ def test_01_a_late_pair_takes_the_empty_seats() -> None:
     assert codes(fill_phantom(after(1))) == {"MOV040"}
 
 
+def test_01_nobody_is_said_to_be_missing_when_the_seat_is_taken() -> None:
+    state = finish_round(start(plan("mitchell", pairs=13, boards=21).unwrap()))
+    assert "one pair short" in state.plan.notes[0]
+    assert fill_phantom(state).state.plan.notes == ()
+    assert set_phantom(state, 5).state.plan.notes == ()
+    assert replan(state, 1.0, False).state.plan.notes == ()
+
+
+def test_02_a_rover_leaves_the_arrow_switch_and_its_note() -> None:
+    state = finish_round(start(plan("switched-mitchell", pairs=14, boards=21).unwrap()))
+    roved = add_pair(state).state.plan
+    assert roved.switched == state.plan.switched
+    assert roved.notes == state.plan.notes != ()
+
+
 def test_02_a_late_pair_roves_through_a_howell() -> None:
     repair = add_pair(after(1, "howell", pairs=10, boards=27), solver=False)
     assert errors(repair.state) == []

@@ -116,3 +116,29 @@ def test_a_penalty_counts_in_its_own_division_only() -> None:
     league = season("division 2\nteam E: Elms\npenalty E: 1 vp\n")
     first, second = score_league(league, Findings())
     assert [one.penalty for one in (*first.standings, *second.standings)] == [0, 0, 0, 0, 1]
+
+
+def hints(text: str) -> list[tuple[str, str]]:
+    findings = Findings()
+    score_league(read_league(text + "team A: Alpha\nteam B: Beta\nA v B 45-32\nB v A 10-0\n").unwrap(), findings)
+    return [(item.code, item.hint) for item in findings]
+
+
+def test_the_hint_fits_what_the_scale_does_not_decide() -> None:
+    assert hints("boards: 24\npool: 10\n") == [("SCO016", "write `pool: 20`, or leave the line out")]
+    assert {hint for _, hint in hints("")} == {"write `boards: 24`, or `24 boards` behind the result"}
+    assert all("another scale" in hint for _, hint in hints("boards: 24\nscale: acbl-20\n"))
+
+
+def test_nobody_goes_up_or_down_before_a_match_is_played() -> None:
+    found = table("A v B\nC v D\n", "promote 1\nrelegate 1\n" + HEAD)
+    assert {one.fate for one in found.standings} == {""}
+
+
+def test_a_team_that_withdraws_later_is_still_in() -> None:
+    league = season("A v B 45-32\nA v C\nA v D\nwithdrawn A on 2026-03-01\n")
+    (before,), (after,) = (score_league(league, Findings(), day) for day in ("2026-02-28", "2026-03-01"))
+    assert before.standings[0].team.id == "A"
+    assert {one.void for one in before.fixtures} == {False}
+    assert after.standings[-1].fate == "withdrawn"
+    assert {one.void for one in after.fixtures} == {True}
