@@ -15,6 +15,7 @@ from dupkit.languages import _, language
 from dupkit.report import REPORTS
 from dupkit.report.boards import vulnerability_words
 from dupkit.report.shown import card, seat
+from dupkit.web.access import Call
 from dupkit.web.director_view import board_doubts, doubtful, grid, missing, rounds_of
 from dupkit.web.errors import Refusal
 from dupkit.web.hub import known_of
@@ -31,14 +32,18 @@ LOG_LINES = 300
 def screen(request: Request, name: str, director: str, **values: Any) -> Response:
     """Return a screen with what all screens of the director show: who, the state, open calls, a message."""
     room = room_of(request)
-    evening, access = room.evening(), room.access()
+    evening = room.evening()
     values.setdefault("seq", evening.last_seq)
     state = evening.state(room.clock())
-    calls = [call for call in access.calls.values() if not call.done]
     return page(
-        room, f"d_{name}.html", director=director, state=state, state_word=state_word(state), calls=calls, here=name,
+        room, f"d_{name}.html", director=director, state=state, state_word=state_word(state), calls=open_calls(room), here=name,
         said=request.query_params.get("said", "")[:300], style="director", event=evening.settings.title, **values,
     )  # fmt: skip
+
+
+def open_calls(room: Room) -> list[Call]:
+    """Return the calls for the director that are not answered, the oldest first."""
+    return [call for call in room.access().calls.values() if not call.done]
 
 
 @router.get("/in")
@@ -101,6 +106,13 @@ def overview(request: Request, director: Director) -> Response:
     room = room_of(request)
     sections = [(section, rounds_of(room.evening(), section), rows) for section, rows in grid(room).items()]
     return screen(request, "grid", director, sections=sections)
+
+
+@router.get("/calls")
+def calls(request: Request, director: Director) -> Response:
+    """Return the calls that nobody has answered yet: the part of every screen that is asked for again by itself."""
+    room = room_of(request)
+    return page(room, "d_calls.html", calls=open_calls(room))
 
 
 @router.get("/board/{section}/{label}")
