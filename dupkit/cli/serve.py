@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import secrets
 import socket
 from collections.abc import Iterable
@@ -31,6 +33,20 @@ def known_hosts(host: str, more: Iterable[str]) -> frozenset[str]:
     return frozenset(
         {*addresses(), socket.gethostname().lower(), *more, *([host] if host not in ("0.0.0.0", "::") else [])}
     )
+
+
+def check_free(host: str, port: int) -> None:
+    """Return where the port can be listened on; wrong use where another program has it, or this one may not."""
+    try:
+        family, kind, number, _name, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind, number) as probe:
+            if os.name == "posix":  # as the server itself does: a port that was only just left is free
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(where)
+    except OSError as fault:
+        if fault.errno == errno.EADDRINUSE:
+            raise click.ClickException(f"port {port} is in use, give --port") from None
+        raise click.ClickException(f"cannot listen on {host}, port {port}: {fault.strerror}") from None
 
 
 @click.command()
@@ -87,6 +103,7 @@ def serve(
     from dupkit.web.backups import folder_beside
     from dupkit.web.room import HouseRules, Room
 
+    check_free(host, port)
     try:
         store = Store(place, journal=journal)
         session = store.session()

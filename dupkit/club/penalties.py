@@ -30,3 +30,8 @@ def parse_amount(text: str) -> tuple[str, str] | None:
     if match["percent"]:
         return (exact(number), "percent") if not unit else None
     return exact(Fraction(number)), unit.rstrip("s") or "mp"
+
+
+def more_than_a_top(amount: str, unit: str) -> bool:
+    """Return whether a penalty is more than one whole top: hardly meant, and rather ten percent than ten tops."""
+    return unit == "top" and abs(fraction(amount)) > 1

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from dupkit.event.ranking import ScoredBoard
+from dupkit.languages import _
 from dupkit.report.boards import board_table
 from dupkit.report.shown import shown
 from dupkit.web.room import Room
+
+AWARDS: Final = ("ns_award", "ew_award", "ns_percent", "ew_percent")
+"""The columns that compare a result with others."""
 
 
 def board_value(room: Room, section: str, label: str, results: bool, hands: bool) -> dict[str, Any]:
@@ -28,13 +32,16 @@ def scored_board(room: Room, section: str, label: str) -> ScoredBoard | None:
 
 
 def traveller_value(room: Room, section: str, label: str) -> dict[str, Any]:
-    """Return the traveller as headings and rows of texts."""
+    """Return the traveller as headings, rows of texts and a note; a first result has nothing to compare with yet."""
     board = scored_board(room, section, label)
     if board is None:
-        return {"heads": [], "rows": []}
+        return {"note": "", "heads": [], "rows": []}
     table = board_table(room.standings(), board)
-    kept = [place for place, column in enumerate(table.columns) if column.kind != "name"]
+    alone = sum(line.points is not None for line in board.lines) == 1 and not room.evening().closed
+    hidden = AWARDS if alone else ()
+    kept = [place for place, column in enumerate(table.columns) if column.kind != "name" and column.key not in hidden]
     return {
+        "note": _("first result") if alone else "",
         "heads": [table.columns[place].title for place in kept],
         "rows": [[shown(row[place], table.columns[place]) for place in kept] for row in table.rows],
     }

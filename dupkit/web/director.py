@@ -14,14 +14,15 @@ from dupkit.game.board import Board, label_order
 from dupkit.languages import _, language
 from dupkit.report import REPORTS
 from dupkit.report.boards import vulnerability_words
-from dupkit.report.shown import card, seat
-from dupkit.web.director_view import board_doubts, doubtful, grid, missing, rounds_of
+from dupkit.report.shown import card, contract, seat
+from dupkit.web.access import Call
+from dupkit.web.director_view import board_doubts, doubtful, grid, missing, people_rows, rounds_of
 from dupkit.web.errors import Refusal
 from dupkit.web.hub import known_of
 from dupkit.web.rendering import page
 from dupkit.web.room import Room
 from dupkit.web.session import director_of, room_of, set_password, sign_in, sign_out
-from dupkit.web.words import details, kind_word, rule_words, scoring_word, severity_word, state_word
+from dupkit.web.words import details, kind_word, penalty_units, rule_words, scoring_word, severity_word, state_word
 
 router = APIRouter(prefix="/d", default_response_class=HTMLResponse)
 Director = Annotated[str, Depends(director_of)]
@@ -31,14 +32,21 @@ LOG_LINES = 300
 def screen(request: Request, name: str, director: str, **values: Any) -> Response:
     """Return a screen with what all screens of the director show: who, the state, open calls, a message."""
     room = room_of(request)
-    evening, access = room.evening(), room.access()
+    evening = room.evening()
     values.setdefault("seq", evening.last_seq)
     state = evening.state(room.clock())
-    calls = [call for call in access.calls.values() if not call.done]
+    refusal: Refusal | None = getattr(request.state, "refusal", None)
+    said = refusal.words if refusal else request.query_params.get("said", "")[:300]
     return page(
-        room, f"d_{name}.html", director=director, state=state, state_word=state_word(state), calls=calls, here=name,
-        said=request.query_params.get("said", "")[:300], style="director", event=evening.settings.title, **values,
+        room, f"d_{name}.html", director=director, state=state, state_word=state_word(state), calls=open_calls(room),
+        here=name, said=said, refused=bool(refusal), status=refusal.status if refusal else 200, style="director",
+        event=evening.settings.title, **values,
     )  # fmt: skip
+
+
+def open_calls(room: Room) -> list[Call]:
+    """Return the calls for the director that are not answered, the oldest first."""
+    return [call for call in room.access().calls.values() if not call.done]
 
 
 @router.get("/in")
@@ -103,6 +111,13 @@ def overview(request: Request, director: Director) -> Response:
     return screen(request, "grid", director, sections=sections)
 
 
+@router.get("/calls")
+def calls(request: Request, director: Director) -> Response:
+    """Return the calls that nobody has answered yet: the part of every screen that is asked for again by itself."""
+    room = room_of(request)
+    return page(room, "d_calls.html", calls=open_calls(room))
+
+
 @router.get("/board/{section}/{label}")
 def board(request: Request, director: Director, section: str, label: str) -> Response:
     """Return a board with all its results, what is doubtful, and the forms that change it."""
@@ -131,7 +146,10 @@ def doubts(request: Request, director: Director) -> Response:
     room = room_of(request)
     evening = room.evening()
     findings = [(severity_word(str(one.severity)), one) for one in examine_session(evening) if one.code != MISSING]
-    return screen(request, "doubts", director, doubts=doubtful(room), missing=missing(evening), findings=findings)
+    return screen(
+        request, "doubts", director, doubts=doubtful(room), missing=missing(evening), findings=findings,
+        contract=contract,
+    )  # fmt: skip
 
 
 @router.get("/ranking")
@@ -157,8 +175,12 @@ def _escape(text: str) -> str:
 def people(request: Request, director: Director) -> Response:
     """Return who plays, with forms for late pairs, withdrawals and names."""
     evening = room_of(request).evening()
-    entrants = sorted(evening.entrants.values(), key=lambda one: (one.section, label_order(one.id)))
-    return screen(request, "people", director, entrants=entrants, left=evening.left)
+    refused = getattr(request.state, "given", {})
+    given = refused if "amount" in refused else {"who": "", "amount": "10", "unit": "top%", "reason": ""}
+    return screen(
+        request, "people", director, people=people_rows(evening), given=given, again=given is refused,
+        units=penalty_units(),
+    )  # fmt: skip
 
 
 @router.get("/tables")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Annotated, Any
 from urllib.parse import urlencode
 
@@ -11,29 +12,69 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from dupkit.club import program, results
 from dupkit.club.desk import Desk, event
+from dupkit.club.penalties import more_than_a_top
 from dupkit.club.results import How
 from dupkit.club.values import Entry, subject_words
 from dupkit.diagnostics import Outcome
-from dupkit.event.award import fraction, parse_outcome
+from dupkit.event.award import exact, fraction
 from dupkit.event.traveller import Ruling
-from dupkit.game.cards import parse_card
-from dupkit.languages import _
+from dupkit.languages import _, language
+from dupkit.report.shown import contract
+from dupkit.report.written import examples, read_card, read_outcome
 from dupkit.store.values import NewEvent, Receipt
+from dupkit.web import director as screens
 from dupkit.web.errors import Refusal
-from dupkit.web.rendering import page
-from dupkit.web.room import Room
 from dupkit.web.session import director_of, room_of
 
 router = APIRouter(prefix="/d", default_response_class=HTMLResponse)
+PERCENT_OF_TOP = "top%"
+"""The unit of the form that is kept as a part of a top: 10 of it are 0.1 of a top, the standard of Law 90."""
 Director = Annotated[str, Depends(director_of)]
 Text = Annotated[str, Form(max_length=200)]
+
+
+Screen = Callable[[Request, str, dict[str, Any]], Response]
+
+
+def stays(screen: Screen) -> Callable[[Callable[..., Response]], Callable[..., Response]]:
+    """Return what lets the refusal of an act stand on the screen of its form; bare where there is no such screen."""
+
+    def staying(act: Callable[..., Response]) -> Callable[..., Response]:
+        @wraps(act)
+        def done(**given: Any) -> Response:
+            try:
+                return act(**given)
+            except Refusal as refusal:
+                given["request"].state.refusal, given["request"].state.given = refusal, given
+                try:
+                    return screen(given["request"], given["director"], given)
+                except Refusal:
+                    raise refusal from None
+
+        return done
+
+    return staying
+
+
+def _board_screen(request: Request, director: str, given: dict[str, Any]) -> Response:
+    """Return the board of a form: that of the result which it names, else the board that it says."""
+    known = room_of(request).evening().results.get(given.get("subject", ""))
+    section, label = (known.entry.section, known.entry.board) if known else (given["section"], given["board"])
+    return screens.board(request, director, section or "-", label)
+
+
+on_board = stays(_board_screen)
+on_people = stays(lambda request, director, given: screens.people(request, director))
+on_log = stays(lambda request, director, given: screens.log(request, director))
+on_settings = stays(lambda request, director, given: screens.settings(request, director))
+on_grid = stays(lambda request, director, given: screens.overview(request, director))
 
 
 def answered(request: Request, done: Outcome[Any], to: str, said: str) -> Response:
     """Return to a page with what was done, or with what stands against it."""
     if done.value is None:
-        raise Refusal(422, "; ".join(one.message for one in done.findings) or _("refused"))
-    notes = "; ".join([said, *(one.message for one in done.findings)])
+        raise Refusal(422, "; ".join(contract(one.message) for one in done.findings) or _("refused"))
+    notes = "; ".join(contract(words) for words in (said, *(one.message for one in done.findings)))
     return RedirectResponse(f"{to}?{urlencode({'said': notes})}", 303)
 
 
@@ -49,18 +90,19 @@ def _how(reason: str, force: str, confirmed: str = "") -> How:
 def _entry(section: str, board: str, who: str, text: str, lead: str = "") -> Entry:
     """Return the entry of a form; ``who`` is "3 v 8" or "1 5 v 2 7"."""
     sides = [side.split() for side in who.split(" v ")]
-    outcome = parse_outcome(text)
+    outcome = read_outcome(text)
     if len(sides) != 2 or len(sides[0]) != len(sides[1]) or not sides[0]:
         raise Refusal(422, _('"{who}" does not say who played: 3 v 8').format(who=who))
     if outcome is None:
-        raise Refusal(422, _('"{text}" is no result').format(text=text))
-    card = parse_card(lead) if lead else None
+        raise Refusal(422, _('"{text}" is no result; write it like {examples}').format(text=text, examples=examples()))
+    card = read_card(lead) if lead else None
     if lead and card is None:
         raise Refusal(422, _('"{text}" is no card').format(text=lead))
     return Entry(section, board, (*sides[0], *sides[1]), outcome, card)
 
 
 @router.post("/enter")
+@on_board
 def entered(
     request: Request, director: Director, board: Text, who: Text, result: Text, section: Text = "", lead: Text = "",
     reason: Text = "", force: Text = "", confirmed: Text = "",
@@ -73,8 +115,9 @@ def entered(
 
 
 @router.post("/rule")
+@on_board
 def ruled(
-    request: Request, director: Director, board: Text, who: Text, result: Text, law: Text, reason: Text,
+    request: Request, director: Director, board: Text, who: Text, result: Text, law: Text, reason: Text = "",
     section: Text = "", force: Text = "", confirmed: Text = "", look: Text = "",
 ) -> Response:  # fmt: skip
     """Give an adjusted score; with ``look``, show the rankings before and after instead of storing anything."""
@@ -83,12 +126,14 @@ def ruled(
     assert entry.outcome is not None
     ruling = Ruling(law, reason, director, "")
     if look:
-        return what_if(request, room, entry, ruling)
+        return what_if(request, director, entry, ruling)
+    if not reason.strip():
+        raise Refusal(422, _('"{result}" has no reason').format(result=contract(str(entry.outcome))))
     done = results.rule(room.desk(director), entry, entry.outcome, ruling, _how(reason, force, confirmed))
     return answered(request, done, board_page(section, board), f"{entry.where}: {entry.outcome}")
 
 
-def what_if(request: Request, room: Room, entry: Entry, ruling: Ruling) -> Response:
+def what_if(request: Request, director: str, entry: Entry, ruling: Ruling) -> Response:
     """Return who would gain and lose by a ruling; nothing is stored."""
     from dataclasses import replace
 
@@ -97,6 +142,7 @@ def what_if(request: Request, room: Room, entry: Entry, ruling: Ruling) -> Respo
     from dupkit.pipeline import score
     from dupkit.report.shown import number
 
+    room = room_of(request)
     evening: Evening = room.evening()
     entry = results.placed(evening, replace(entry, ruling=ruling))
     changed = dict(evening.results)
@@ -110,13 +156,14 @@ def what_if(request: Request, room: Room, entry: Entry, ruling: Ruling) -> Respo
             if old is None or (old.total, old.place) != (row.total, row.place):
                 was = ("–", "–") if old is None else (str(old.place), number(old.total, 2))
                 rows.append((row.id, *was, str(row.place), number(row.total, 2)))
-    return page(
-        room, "d_what_if.html", rows=rows, entry=entry, ruling=ruling, back=board_page(entry.section, entry.board),
-        style="director",
+    return screens.screen(
+        request, "what_if", director, rows=rows, entry=entry, ruling=ruling, result=contract(str(entry.outcome)),
+        back=board_page(entry.section, entry.board),
     )  # fmt: skip
 
 
 @router.post("/move")
+@on_board
 def moved(
     request: Request, director: Director, subject: Text, board: Text, who: Text, reason: Text, section: Text = "",
     force: Text = "", confirmed: Text = "",
@@ -145,6 +192,7 @@ def act_words() -> dict[str, str]:
 
 
 @router.post("/act/{act}")
+@on_board
 def acted(
     request: Request, director: Director, act: str, subject: Text, board: Text, section: Text = "", code: Text = "",
     reason: Text = "", confirmed: Text = "",
@@ -157,6 +205,7 @@ def acted(
 
 
 @router.post("/undo")
+@on_log
 def undone(request: Request, director: Director, reason: Text = "", confirmed: Text = "") -> Response:
     """Take back the latest thing that was done."""
     done = results.undo(room_of(request).desk(director), _how(reason, "", confirmed))
@@ -164,20 +213,29 @@ def undone(request: Request, director: Director, reason: Text = "", confirmed: T
 
 
 @router.post("/penalty")
+@on_people
 def penalised(
-    request: Request, director: Director, who: Text, amount: Text, unit: Text, reason: Text, confirmed: Text = ""
-) -> Response:
-    """Take something from one contestant (Law 90, 91)."""
+    request: Request, director: Director, who: Text, amount: Text, unit: Text, reason: Text, confirmed: Text = "",
+    sure: Text = "",
+) -> Response:  # fmt: skip
+    """Take something from one contestant (Law 90, 91); more than a whole top only when that is confirmed."""
     try:
-        fraction(amount)
+        number = fraction(amount.replace(language().decimal, "."))
     except ValueError:
         raise Refusal(422, _('"{text}" is no amount').format(text=amount)) from None
+    if unit == PERCENT_OF_TOP:
+        number, unit = number / 100, "top"
+    amount = exact(number)
+    if more_than_a_top(amount, unit) and not sure:
+        words = _("{amount} of a top is more than a whole top; tick that it is meant so, or choose another unit")
+        raise Refusal(422, words.format(amount=language().number(amount)))
     how = _how(reason, "", confirmed)
     done = program.penalise(room_of(request).desk(director), who, amount, unit, reason, how=how)
     return answered(request, done, "/d/people", _("penalty for {who}").format(who=who))
 
 
 @router.post("/entrant")
+@on_people
 def entrant(
     request: Request, director: Director, id: Text, names: Text, section: Text = "", from_round: Text = ""
 ) -> Response:
@@ -193,6 +251,7 @@ def entrant(
 
 
 @router.post("/withdraw")
+@on_people
 def withdrawn(
     request: Request, director: Director, id: Text, round: Text, reason: Text, section: Text = ""
 ) -> Response:
@@ -203,18 +262,21 @@ def withdrawn(
 
 
 @router.post("/round")
+@on_grid
 def round_opened(request: Request, director: Director, round: Text) -> Response:
     """Start the clock of a round."""
     return answered(request, program.open_round(room_of(request).desk(director), round), "/d", f"{_('Round')} {round}")
 
 
 @router.post("/close")
+@on_settings
 def closed(request: Request, director: Director) -> Response:
     """Close the session: the correction period of Law 79C begins."""
     return answered(request, program.close(room_of(request).desk(director)), "/d/settings", _("closed"))
 
 
 @router.post("/reopen")
+@on_settings
 def reopened(request: Request, director: Director, reason: Text, confirmed: Text = "") -> Response:
     """Open a closed session again."""
     done = program.reopen(room_of(request).desk(director), reason, bool(confirmed))
@@ -236,6 +298,7 @@ def revoked(request: Request, director: Director, device: Text) -> Response:
 
 
 @router.post("/release")
+@on_settings
 def released(request: Request, director: Director, boards: Text, section: Text = "") -> Response:
     """Let a section see boards that another section still plays."""
     labels = [label for label in boards.replace(",", " ").split() if label]

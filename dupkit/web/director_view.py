@@ -116,7 +116,7 @@ def board_doubts(room: Room, section: str, label: str) -> list[Doubt]:
     for standing in evening.standings_on(section, label):
         entry = standing.entry
         doubts = tuple(
-            (one.code, one.message)
+            (one.code, contract(one.message))
             for one in examine(evening, entry, replaces=entry.subject)
             if (entry.subject, one.code) not in evening.accepted
         )
@@ -141,6 +141,17 @@ def doubtful(room: Room) -> list[tuple[str, str, Doubt]]:
 
 def _order(place: tuple[str, str]) -> tuple[object, ...]:
     return place[0], label_order(place[1])
+
+
+def people_rows(evening: Evening) -> list[tuple[str, str, str, bool]]:
+    """Return section, number and names of all who are seated or entered, and whether they left; names may be empty."""
+    seated = {(one.section, who) for one in evening.seatings for who in one.contestants if who}
+    rows = []
+    for section, who in sorted(seated | set(evening.entrants), key=_order):
+        entrant = evening.entrants.get((section, who))
+        names = entrant.label if entrant is not None and entrant.label != who else ""
+        rows.append((section, who, names, (section, who) in evening.left))
+    return rows
 
 
 def missing(evening: Evening) -> list[tuple[Seating, list[str]]]:

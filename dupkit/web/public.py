@@ -9,11 +9,13 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response, StreamingResponse
 
 from dupkit.club.evening import Evening
-from dupkit.export.html import table_html
+from dupkit.export.html import coloured, table_html
 from dupkit.game.board import label_order
-from dupkit.languages import _
+from dupkit.game.deal import Deal
+from dupkit.languages import _, language
 from dupkit.report import REPORTS
 from dupkit.report.scorecards import contestant_key
+from dupkit.report.shown import seat
 from dupkit.web.director import ranking_html
 from dupkit.web.director_view import complete_rounds, rounds_of
 from dupkit.web.errors import Refusal
@@ -79,9 +81,19 @@ def _board(room: Room, label: str) -> HTMLResponse:
     ]
     evening = room.evening()
     deal = evening.board("", label).deal
-    hands = str(deal) if deal is not None and room.rules.hands != "never" else ""
-    body = "".join(parts) + (f'<p class="hands">{escape(hands)}</p>' if hands else "")
+    body = "".join(parts) + (hands_html(deal) if deal is not None and room.rules.hands != "never" else "")
     return page(room, "plain.html", heading=f"{_('Board')} {label}", body=body)
+
+
+def hands_html(deal: Deal) -> str:
+    """Return the hands of a deal with suit symbols and the language's letters of seats and cards."""
+    lines = []
+    for place, hand in zip("NESW", deal.hands, strict=True):
+        if hand is not None:
+            suits = zip("♠♥♦♣", str(hand).split("."), strict=True)
+            cards = " ".join(symbol + (language().ranks(held) or "–") for symbol, held in suits)
+            lines.append(f"<dt>{seat(place)}</dt><dd>{coloured(cards)}</dd>")
+    return f'<dl class="hands">{"".join(lines)}</dl>'
 
 
 @router.get("/t/card")

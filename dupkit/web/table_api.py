@@ -15,11 +15,12 @@ from dupkit.club.evening import blank
 from dupkit.club.results import How, enter
 from dupkit.club.suspicion import lead_not_held
 from dupkit.club.values import Entry, Seating
-from dupkit.diagnostics import Diagnostic
+from dupkit.diagnostics import Diagnostic, Severity
 from dupkit.event.award import parse_outcome
 from dupkit.game.cards import parse_card
 from dupkit.game.result import NotPlayed, PassedOut, Played
 from dupkit.languages import _
+from dupkit.report.shown import contract
 from dupkit.store.values import NewEvent
 from dupkit.web.access import LEAD_REFUSALS, Device, hash_of
 from dupkit.web.errors import Refusal
@@ -33,6 +34,12 @@ Label = Annotated[str, Field(min_length=1, max_length=12)]
 
 AWAY: Final = frozenset({"SES003", "SES004", "SES006", "SES007"})
 """Findings about the disk or the database, which may be well again when a phone sends once more."""
+
+
+TOLD: Final = frozenset({"SES027", "SES028", "SES044"})
+"""The findings that a table is told: those about its place. All others tell of hidden hands, or of other tables."""
+UNSEEN: Final = frozenset({"SES020", "SES021", "SES022", "SES033"})
+"""The findings from cards and from other tables: not even that they stand against a result may be seen from a phone."""
 
 
 class Body(BaseModel):
@@ -102,7 +109,7 @@ def answer(view: TableView, findings: tuple[Diagnostic, ...] = (), duplicate: bo
     """Return the state after a change, with warnings in words."""
     room = view.room
     fresh = TableView(room, room.evening(), room.access(), view.device)
-    warnings = [finding.message for finding in findings]
+    warnings = [contract(finding.message) for finding in findings if finding.code in TOLD]
     return {"stored": True, "duplicate": duplicate, "warnings": warnings, "state": table_state(fresh)}
 
 
@@ -137,7 +144,10 @@ def result(body: ResultIn, view: View) -> dict[str, Any]:
     entry = replace(entry, outcome=outcome, lead=lead)
     _look_at_lead(view, seating, entry, body.key)
     desk = view.room.desk(view.device.id)
-    done = enter(desk, entry, How(key=body.key, base=body.base, correct=True, reason=_("at the table")))
+    how = How(key=body.key, base=body.base, correct=True, reason=_("at the table"))
+    done = enter(desk, entry, how)
+    if done.value is None and {one.code for one in done.findings if one.severity is Severity.ERROR} <= UNSEEN:
+        done = enter(desk, entry, replace(how, force=True))  # what blocks here is for the director, who sees it flagged
     if done.value is None and body.key in view.room.access().keys:  # stored meanwhile, by another server
         return answer(view, duplicate=True)
     if done.value is None:
@@ -149,7 +159,7 @@ def _refusal(findings: tuple[Diagnostic, ...]) -> Refusal:
     """Return the refusal of what was not stored: 409 for a stale version, 503 where a phone is to send it again."""
     codes = {one.code for one in findings}
     status = 409 if "SES014" in codes else 503 if codes & AWAY else 422
-    return Refusal(status, "; ".join(one.message for one in findings))
+    return Refusal(status, "; ".join(contract(one.message) for one in findings if one.code not in UNSEEN))
 
 
 def _look_at_lead(view: TableView, seating: Seating, entry: Entry, key: str) -> None:

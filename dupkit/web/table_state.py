@@ -98,6 +98,7 @@ def table_state(view: TableView) -> dict[str, Any]:
     done = [one for one in rounds if seating is None or view.finished(one)]
     state["earlier"] = [board_state(view, one, board) for one in done for board in one.boards]
     state["next"] = next_seats(view, seating)
+    state["goes"] = next_seats(view, done[-1]) if done and not state.get("seated") else []
     return state
 
 

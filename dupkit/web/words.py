@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from dupkit.club.values import entry_of, subject_words
 from dupkit.languages import _
-from dupkit.report.shown import contract
+from dupkit.report.shown import card, contract
 from dupkit.store.values import StoredEvent
 from dupkit.web.room import HouseRules
 
@@ -89,6 +90,12 @@ def _screen_kinds() -> dict[str, str]:
     }  # fmt: skip
 
 
+def penalty_units() -> list[tuple[str, str]]:
+    """Return the units that a penalty can be given in, the usual one first, each with its words."""
+    units = ("top", "percent", "mp", "imp", "vp", "board")
+    return [("top%", _("% of a top")), *((unit, unit_word(unit)) for unit in units)]
+
+
 def unit_word(unit: str) -> str:
     """Return the words for the unit of a penalty."""
     known = {"top": _("of a top"), "percent": "%", "mp": _("MP"), "imp": _("IMPs"), "vp": _("VP"), "board": _("Boards")}
@@ -107,13 +114,21 @@ def details(one: StoredEvent) -> str:
     elif kind == "penalty":
         parts = [payload["id"], f"{payload['amount']} {unit_word(payload['unit'])}"]
     elif kind == "movement_changed":
-        parts = [payload["name"]]
+        parts = [movement_words(payload)]
+    elif kind == "lead_refused":
+        parts = [card(payload["lead"])]
     elif kind == "opened":
         parts = [payload.get("title", "")]
     elif kind != "hands":
         parts = [text for name, value in payload.items() if name != "v" for text in _texts(name, value)]
     told = " · ".join(part for part in (*parts, one.event.why) if part)
     return told if len(told) <= _SHORT else told[:_SHORT] + "…"
+
+
+def movement_words(payload: Mapping[str, Any]) -> str:
+    """Return a movement's own name and its number of rounds, in words: ``Mitchell · Rounds: 7``."""
+    name = str(payload["name"]).partition(",")[0]
+    return f"{name} · {_('Rounds')}: {len({one[0] for one in payload['seatings']})}"
 
 
 def _texts(name: str, value: object) -> list[str]:

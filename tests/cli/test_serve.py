@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from dupkit.cli import doctor as doctor_module
 from dupkit.cli import serve as serve_module
-from dupkit.cli.main import dupkit
+from dupkit.cli.main import dupkit, main
 from tests.web.evening import new_session
 
 
@@ -39,6 +39,25 @@ def test_serve_says_what_is_wrong_with_the_place(tmp_path: Path) -> None:
     code, told = run("serve", str(tmp_path / "none.dupkit"))
     assert code == 2 or code == 1
     assert "none.dupkit" in told
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
+def test_a_port_that_is_in_use_is_said_at_once_and_nothing_else(tmp_path: Path, host: str) -> None:
+    place = new_session(tmp_path / "friday.dupkit")
+    with socket.socket() as other:
+        other.bind((host, 0))
+        other.listen()
+        port = str(other.getsockname()[1])
+        code, told = run("serve", str(place), "--host", host, "--port", port)
+        assert main(["serve", str(place), "--host", host, "--port", port]) == 2
+    assert code != 0
+    assert told == f"Error: port {port} is in use, give --port\n"
+
+
+def test_an_address_that_is_not_this_machines_is_said(tmp_path: Path) -> None:
+    code, told = run("serve", str(new_session(tmp_path / "friday.dupkit")), "--host", "192.0.2.1")
+    assert code != 0
+    assert told.startswith("Error: cannot listen on 192.0.2.1, port 8080: ")
 
 
 def test_known_hosts_are_this_machines_and_those_that_were_named() -> None:

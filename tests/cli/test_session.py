@@ -211,10 +211,12 @@ def test_adjusting_lines_and_penalties(run: Runner) -> None:
     for wrong in (
         (), ("--board", 1), ("--board", 1, "--pair", 9), ("--board", 1, "--pair", 1), ("--pair", 1, "--penalty", "x"),
         ("--penalty", "1 mp"), ("--board", 1, "--pair", 1, "--to", "nonsense"),
+        ("--pair", 3, "--penalty", "10 of a top", "--reason", "slow"),
         ("--board", 1, "--pair", 1, "--erase", "--valid"),
         ("--board", 1, "--pair", 1, "--to", "nonsense", "--what-if"),
     ):  # fmt: skip
         assert run("adjust", "f.dupkit", *wrong).code == 2, wrong
+    run.ok("adjust", "f.dupkit", "--pair", 3, "--penalty", "2 of a top", "--reason", "slow again", "--force")
 
 
 def test_withdrawing_and_another_movement(run: Runner) -> None:

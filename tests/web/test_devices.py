@@ -42,7 +42,7 @@ def test_rows_of_devices_reach_the_grid_the_phones_and_the_ranking(tmp_path: Pat
         assert main(["session", "import", str(place), written(file, [*ROWS[:1], *ROWS[2:]])]) == 0
         board = other.board("11")
         assert (board["result"], board["state"]) == ("1NN=", "entered"), "what the phone said stays until it is decided"
-        assert "4SN=" in director.get("/d/doubts").text, "and the director hears that the device says something else"
+        assert "4♠ N =" in director.get("/d/doubts").text, "and the director hears that the device says something else"
         assert other.board("12")["result"] == "4SN="
         assert phone.confirm("1").status_code == 200
         assert len(club.room.evening().results) == 5

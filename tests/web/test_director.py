@@ -8,6 +8,11 @@ from pypdf import PdfReader
 
 from dupkit.cli.main import main
 from dupkit.export.table_cards import TableCard, write_table_cards
+from dupkit.languages import using
+from dupkit.languages.language import LANGUAGES
+from dupkit.report.shown import card as shown_card
+from dupkit.report.shown import contract
+from dupkit.report.written import read_card, read_outcome
 from dupkit.web.hub import Hub
 from dupkit.web.room import HouseRules
 from tests.web.evening import House, Phone, house, new_session
@@ -131,6 +136,99 @@ def test_a_form_that_does_not_say_who_played_is_refused(place: Path, who: str) -
     with house(place) as club:
         answer = club.director().form("/d/enter", section="", board="1", who="1 v 8", result="4SN=", lead="ZZ")
         assert answer.status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("path", "fields"),
+    [
+        ("/d/enter", {"who": "1 v 8", "result": "3SAN=="}),
+        ("/d/rule", {"who": "1 v 8", "result": "3SAN==", "law": "12C1c", "reason": "late"}),
+        ("/d/enter", {"who": "1", "result": "pass"}),
+        ("/d/rule", {"who": "1 v 8", "result": "A6040", "law": "12C2"}),
+    ],
+)
+def test_a_refusal_stands_on_the_page_of_the_board(place: Path, path: str, fields: dict[str, str]) -> None:
+    with house(place, HouseRules(language="de")) as club:
+        answer = club.director().form(path, section="", board="2", **fields)
+        assert answer.status_code == 422
+        assert 'role="alert">' in answer.text
+        assert 'action="/d/enter"' in answer.text
+        if fields["result"] == "3SAN==":
+            assert "4♠N+1, 3SAO=, passe, A6040" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("language", "result", "lead", "stands"),
+    [
+        ("de", "3SAO=", "SD", ("3NE=", "SQ")),
+        ("de", "4♠\ufe0e× W −2", "♥B", ("4SXW-2", "HJ")),
+        ("de", "60% 3SA N = 40% 3SA N -1", "", ("60% 3NN= 40% 3NN-1", "None")),
+        ("de", "passe", "", ("pass", "None")),
+        ("nl", "3sa z 9", "CH", ("3NS=", "CK")),
+        ("fr", "A62,5/37,5", "", ("A62.5/37.5", "None")),
+        ("sv", "2NTV+1", "HKn", ("2NW+1", "HJ")),
+        ("pl", "1BAS=", "CW", ("1NS=", "CJ")),
+        ("en", "3NTN=", "HT", ("3NN=", "HT")),
+    ],
+)
+def test_results_are_read_as_the_language_writes_them(
+    language: str, result: str, lead: str, stands: tuple[str, str]
+) -> None:
+    with using(language):
+        card = read_card(lead)
+        assert (str(read_outcome(result)), str(card)) == stands
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_whatever_is_shown_of_a_result_can_be_written_back(code: str) -> None:
+    with using(code):
+        for text in ("4SN+1", "3NE=", "1CXW-2", "7HXXS-13", "pass", "not played", "late", "60% 4SN= 40% 3NW-1"):
+            assert str(read_outcome(contract(text))) == text
+        for suit in "CDHS":
+            for rank in "AKQJT2":
+                assert str(read_card(shown_card(suit + rank))) == suit + rank
+
+
+def test_people_lists_all_who_are_seated(place: Path) -> None:
+    with house(place) as club:
+        page = club.director().get("/d/people").text
+        assert [f'<th scope="row">{number}</th>' in page for number in range(1, 16)] == [True] * 14 + [False]
+
+
+def test_before_and_after_needs_no_reason_and_asks_for_one_then(place: Path) -> None:
+    with house(place) as club:
+        director = club.director()
+        fields = {"section": "", "board": "1", "who": "1 v 8", "result": "A6040", "law": "12C2", "reason": ""}
+        page = director.form("/d/rule", look="1", **fields)
+        assert page.status_code == 200
+        assert 'name="reason" type="text" value="" required' in page.text
+
+
+def test_a_penalty_is_ten_percent_of_a_top_unless_more_is_meant(place: Path) -> None:
+    with house(place) as club:
+        director = club.director()
+        page = director.get("/d/people").text
+        assert 'value="10" required' in page
+        assert '<option value="top%" selected>% of a top</option>' in page
+        assert director.form("/d/penalty", who="5", amount="10", unit="top%", reason="late").status_code == 303
+        refused = director.form("/d/penalty", who="6", amount="10", unit="top", reason="late")
+        assert refused.status_code == 422
+        assert "10 of a top is more than a whole top" in refused.text
+        assert 'name="sure"' in refused.text
+        assert director.form("/d/penalty", who="6", amount="2", unit="top", reason="late", sure="1").status_code == 303
+        given = [(one.id, str(one.amount), one.unit) for one in club.room.evening().penalties.values()]
+        assert given == [("5", "1/10", "top"), ("6", "2", "top")]
+
+
+def test_every_page_of_the_director_asks_for_calls_by_itself(place: Path) -> None:
+    with house(place) as club:
+        phone, director = club.phone("3"), club.director()
+        paths = ("/d", "/d/board/-/1", "/d/doubts", "/d/ranking", "/d/people", "/d/tables", "/d/log", "/d/settings")
+        for path in paths:
+            assert 'id="calls" hx-get="/d/calls" hx-select="#calls"' in director.get(path).text, path
+        phone.post("call", {"words": "lead out of turn"})
+        assert "lead out of turn" in director.get("/d/calls").text
+        assert phone.get("/d/calls").url.path == "/d/in"
 
 
 def test_people_come_late_leave_and_are_penalised(place: Path) -> None:

@@ -5,10 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from dupkit.cli.main import main
+from dupkit.club.program import change_settings
 from dupkit.store.faults import StoreError
 from dupkit.store.store import Store
 from dupkit.web.app import STATIC
+from dupkit.web.director_view import board_doubts
 from dupkit.web.room import HouseRules
+from tests.conftest import SAMPLES
 from tests.web.evening import House, house, new_session
 
 
@@ -198,6 +202,65 @@ def test_a_call_reaches_the_director_and_is_answered(place: Path) -> None:
         seq = next(iter(club.room.access().calls))
         assert director.form("/d/answer", seq=str(seq)).status_code == 303
         assert not phone.state()["called"]
+
+
+def with_hands(place: Path) -> Path:
+    assert main(["session", "hands", str(place), str(SAMPLES / "demo" / "evening.pbn")]) == 0
+    return place
+
+
+@pytest.mark.parametrize("mode", ["warn", "block"])
+def test_a_result_that_no_cards_allow_says_nothing_to_the_phone_and_all_to_the_director(place: Path, mode: str) -> None:
+    with house(with_hands(place), HouseRules(lead="any")) as club:
+        checks = dict.fromkeys(("double-dummy", "deals", "lead", "side"), mode)
+        change_settings(club.room.desk("Dora"), {"checks": checks})
+        phone, seen = club.phone("1"), []
+        for result, lead in (("7NS=", "C2"), ("7CS=", "D2"), ("7NE=", "H2"), ("7SW-13", "S2"), ("1CN=", "CA")):
+            answer = phone.enter("1", result, lead)
+            assert (answer.status_code, answer.json()["warnings"]) == (200, [])
+            seen.append({one.standing.entry.lead: one.doubts for one in board_doubts(club.room, "", "1")})
+            seq = phone.board("1")["seq"]
+            assert phone.post("reject", {"round": "1", "board": "1", "seq": seq}).json()["warnings"] == []
+        codes = {code for doubts in seen for found in doubts.values() for code, _words in found}
+        assert {"SES021", "SES022"} <= codes
+
+
+def test_a_result_unlike_those_of_other_tables_says_nothing_to_the_phone(place: Path) -> None:
+    with house(place) as club:
+        director = club.director()
+        for who in ("2 v 10", "3 v 12", "4 v 14"):
+            assert director.form("/d/enter", section="", board="1", who=who, result="4SE=").status_code == 303
+        assert club.phone("1").enter("1", "4SN=").json()["warnings"] == []
+        assert "SES020" in [code for one in board_doubts(club.room, "", "1") for code, _words in one.doubts]
+
+
+def test_the_first_result_of_a_board_is_compared_with_nothing(place: Path) -> None:
+    with house(place) as club:
+        phone, director = club.phone("1"), club.director()
+        phone.enter("1", "4SN=")
+        phone.confirm("1")
+        first = phone.get("/api/t/board/1").json()["traveller"]
+        assert (first["note"], first["rows"][0][:4]) == ("first result", ["1", "8", "4♠", "N"])
+        assert not [head for head in first["heads"] if "MP" in head or "%" in head]
+        director.form("/d/enter", section="", board="1", who="2 v 10", result="4SN-1")
+        second = phone.get("/api/t/board/1").json()["traveller"]
+        assert (second["note"], len(second["rows"])) == ("", 2)
+        assert [head for head in second["heads"] if "MP" in head]
+
+
+def test_after_the_last_board_of_a_round_everybody_is_told_where_to_go(place: Path) -> None:
+    with house(place) as club:
+        phone = club.phone("1")
+        assert phone.state()["goes"] == []
+        for label in ("1", "2", "3", "4"):
+            coming = phone.state()["next"]
+            phone.enter(label, "1NN=")
+            phone.confirm(label)
+        state = phone.state()
+        assert (state["round"], state["goes"]) == ("2", coming)
+        assert [(one["id"], one["table"], one["seat"]) for one in state["goes"]] == [("1", "1", "NS"), ("8", "2", "EW")]
+        phone.post("seats", {"round": "2"})
+        assert phone.state()["goes"] == []
 
 
 def test_vendored_scripts_are_what_their_sums_say() -> None:

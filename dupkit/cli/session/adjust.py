@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 @click.option("--penalty", default="", metavar="AMOUNT",
               help="For --pair: 10% of a top, 0.5 vp, 3 imp, 2 mp, 5%. A bonus is negative.")  # fmt: skip
 @click.option("--seen", type=click.IntRange(0), help="Only if it is still the version that you saw (`log`).")
-@click.option("--force", is_flag=True, help="Store what a check would block.")
+@click.option("--force", is_flag=True, help="Store what a check would block, and a penalty of more than a whole top.")
 @click.option("--what-if", is_flag=True, help="Only show the ranking before and after.")
 def adjust(
     place: str, who: str | None, at: str | None, reason: str, confirm: bool, board: str, contestant: str, against: str,
@@ -116,7 +116,7 @@ def ruled(desk: Desk, entry: Entry, text: str, law: str, manner: How) -> Outcome
 
 def penalised(desk: Desk, contestant: str, text: str, law: str, manner: How) -> Outcome[Receipt]:
     """Store a penalty for one contestant."""
-    from dupkit.club.penalties import parse_amount
+    from dupkit.club.penalties import more_than_a_top, parse_amount
     from dupkit.club.program import penalise
 
     if not contestant:
@@ -124,6 +124,8 @@ def penalised(desk: Desk, contestant: str, text: str, law: str, manner: How) -> 
     amount = parse_amount(text)
     if amount is None:
         raise click.BadParameter(f'"{text}" is no amount like 10% of a top, 0.5 vp', param_hint="--penalty")
+    if more_than_a_top(*amount) and not manner.force:
+        raise click.UsageError(f"{text} is {amount[0]} whole tops: write 10% of a top, or give --force if it is meant")
     return penalise(desk, contestant.upper(), amount[0], amount[1], manner.reason, law, how=manner)
 
 

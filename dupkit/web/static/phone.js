@@ -111,7 +111,7 @@
   function seats() {
     var pin = null;
     if (state.rules.confirm === "pin") pin = make("input", { id: "pin", inputmode: "numeric", maxlength: "4", "aria-label": t("pin"), placeholder: t("pin") });
-    show(make("h2", {}, t("seats")), people(), pin,
+    show(going(state.goes), make("h2", {}, t("seats")), people(), pin,
       button(t("all_here"), function () { send("seats", { round: state.round, pin: pin ? pin.value.replace(/[^0-9]/g, "") : "" }); }, "main"));
   }
   var MARK = { open: "", entered: "?", confirmed: "✓", disputed: "!", ruled: "✓" };
@@ -121,17 +121,19 @@
     return make("button", { type: "button", "class": "board " + one.state, onclick: function () { openBoard(one); } },
       make("b", {}, text), make("span", {}, info), make("i", { "aria-label": t(one.state) }, MARK[one.state]));
   }
+  function going(list) {
+    return (list || []).length ? make("section", { "class": "next" }, make("h2", {}, t("next") + " " + list[0].round), make.apply(null, ["ul", { "class": "people" }].concat(list.map(function (one) {
+      var where = one.table ? t("table") + " " + one.table + " " + side(one.seat) : t("sits_out");
+      return make("li", {}, make("b", {}, one.id), " " + one.names + " → " + where);
+    })))) : null;
+  }
   function boards() {
     if (!state.round) {
-      show(make("h2", {}, t("finished")), make.apply(null, ["div", {}].concat((state.earlier || []).map(line))));
+      show(going(state.goes), make("h2", {}, t("finished")), make.apply(null, ["div", {}].concat((state.earlier || []).map(line))));
       return;
     }
-    var next = (state.next || []).map(function (one) {
-      var where = one.table ? t("table") + " " + one.table + " " + side(one.seat) : t("sits_out");
-      return make("li", {}, make("b", {}, one.id), " → " + where);
-    });
     show(people(), make.apply(null, ["div", {}].concat(state.boards.map(line))),
-      next.length ? make("h2", {}, t("next")) : null, next.length ? make.apply(null, ["ul", { "class": "people" }].concat(next)) : null,
+      going(state.next),
       (state.earlier || []).length ? make("h2", {}, t("earlier")) : null,
       make.apply(null, ["div", {}].concat((state.earlier || []).map(line))));
   }
@@ -143,7 +145,8 @@
   }
   function back() { view = "boards"; draft = null; tell(""); render(); }
   function side(text) { return text.replace(/[NESW]/g, function (one) { return words.seat_letters["NESW".indexOf(one)]; }); }
-  function card(text) { return SUITS[text[0]] + words.ranks["AKQJT98765432".indexOf(text[1])]; }
+  function ranks(text) { return text.replace(/[AKQJT2-9]/g, function (one) { return words.ranks["AKQJT98765432".indexOf(one)]; }); }
+  function card(text) { return SUITS[text[0]] + ranks(text[1]); }
   function pretty(text) {
     if (text === "pass") return t("pass");
     return text.replace(/^([1-7])([CDHSN])(X*)([NESW])/, function (all, level, suit, risk, by) { return level + SUITS[suit] + risk + " " + side(by); });
@@ -220,11 +223,12 @@
   function boardView() {
     var label = draft.board, one = find(label);
     var body = make("div", {}, make("p", {}, "…"));
-    show(make("h2", {}, t("board") + " " + label), make("p", { "class": "big" }, one && one.result ? pretty(one.result) : ""), body, button(t("back"), back, "main"));
+    show(going(state.goes), make("h2", {}, t("board") + " " + label), make("p", { "class": "big" }, one && one.result ? pretty(one.result) : ""), body, button(t("back"), back, "main"));
     fetch("/api/t/board/" + encodeURIComponent(label), { credentials: "same-origin" }).then(function (answer) { return answer.json(); }).then(function (data) {
       body.removeChild(body.firstChild);
       if (data.hands) body.appendChild(hands(data.hands));
       if (data.traveller) body.appendChild(table(data.traveller));
+      if (data.traveller && data.traveller.note) body.appendChild(make("p", {}, data.traveller.note));
       if (!data.hands && !data.traveller) body.appendChild(make("p", {}, t("later")));
     }, function () { body.firstChild.textContent = t("offline"); });
   }
@@ -234,7 +238,7 @@
       if (!four[seat]) return;
       list.appendChild(make("dt", {}, words.seat_letters[place]));
       var suits = four[seat].split(".");
-      list.appendChild(make("dd", {}, ["♠", "♥", "♦", "♣"].map(function (suit, at) { return suit + (suits[at] || "–"); }).join(" ")));
+      list.appendChild(make("dd", {}, ["♠", "♥", "♦", "♣"].map(function (suit, at) { return suit + (ranks(suits[at] || "") || "–"); }).join(" ")));
     });
     return list;
   }
