@@ -42,13 +42,13 @@ class _Check(click.Command):
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The repaired file.")
 @click.option("--force", is_flag=True, help="Overwrite the output file.")
 def check(files: tuple[str, ...], form: str, strict: str | None, fix: bool, output: Path | None, force: bool) -> None:
-    r"""Find what is wrong in FILEs: code, line, column and what to do about it.
+    """Find what is wrong in FILEs: code, line, column and what to do about it.
 
     \b
     dupkit check evening.pbn
     dupkit check evening.pbn --strict export --format json
     dupkit check --fix evening.pbn -o repaired.pbn
-    """
+    """  # noqa: D301  \\b is the mark by which click keeps the lines as they are
     if fix:
         found = list(repaired(files, output, force, strict))
     elif output is not None:

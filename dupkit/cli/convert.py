@@ -79,10 +79,12 @@ def opened(name: str, as_format: str, findings: Findings) -> Document | None:
 
 def save(document: Document, target: str, target_format: str | None, force: bool, findings: Findings) -> None:
     """Write a document in the format that the option or the suffix names."""
+    from dupkit.formats.write import write
+
     chosen = known_format(target_format, "--to") if target_format else by_suffix(target, document)
     if not chosen.writes:
         raise click.UsageError(f"{chosen.title}: this format is read, not written")
-    outcome = chosen.write(document)
+    outcome = write(document, chosen)
     findings.extend(outcome.findings)
     if outcome.value is None:
         return

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from dupkit.event.ranking import Standings
     from dupkit.event.record import BoardRecord
     from dupkit.event.traveller import Traveller
-    from dupkit.export.site.archive import Settings
+    from dupkit.export.site.archive import Archive, Settings
 
 Option = Callable[[Callable[..., None]], Callable[..., None]]
 
@@ -62,22 +62,27 @@ def publish(
     """
     from dupkit.export.site.archive import Archive
     from dupkit.export.site.publish import publish as write_site
-    from dupkit.export.site.publish import take
+    from dupkit.export.site.publish import revised, take
 
     now = datetime.now(UTC)
     _instant(embargo)
     archive = Archive(output)
     archive.save_settings(_settings(archive.settings(), settings))
     findings: list[Diagnostic] = []
+    revision = ""
     if files:
         from_session = len(files) == 1 and is_session(files[0])
         made = session_evening(files[0], provisional) if from_session else evening(files, hands, by, options)
         standings, tables, pars, found = made
         findings += found
         if standings is not None:
+            revision = revised(archive, standings)
             take(archive, standings, now, "provisional" if provisional else "final", embargo, tables, pars)
+    findings += strangers(archive, settings)
     done = write_site(archive, output, now, downloads())
     write_findings(findings)
+    if revision:
+        click.echo(revision)
     for name in done.written:
         click.echo(f"written {name}")
     for name in done.removed:
@@ -117,6 +122,23 @@ def _settings(known: Settings, given: Mapping[str, object]) -> Settings:
     known.names = str(given["names"] or known.names)
     known.index = known.index if given["noindex"] is None else not given["noindex"]
     return known
+
+
+def strangers(archive: Archive, given: Mapping[str, object]) -> tuple[Diagnostic, ...]:
+    """Return a finding for each name that was asked for this time and that nobody on the site has."""
+    from dupkit.diagnostics import Findings
+    from dupkit.export.site.privacy import unknown
+
+    hide, rename = given["hide"], given["rename"]
+    assert isinstance(hide, tuple)
+    assert isinstance(rename, tuple)
+    findings = Findings()
+    wanted = [*hide, *(pair.partition("=")[0].strip() for pair in rename)]
+    for name, like in unknown(archive, wanted).items() if wanted else ():
+        did = f'did you mean "{like}"? ' if like else ""
+        hint = f"{did}The request is kept: it holds for evenings that are published later"
+        findings.add("EXP003", f'nobody of the name "{name}" is on the site', None, hint)
+    return tuple(findings)
 
 
 Evening = tuple["Standings | None", Mapping[str, str], Mapping[str, str], "list[Diagnostic]"]

@@ -92,7 +92,7 @@ def screen(output: Path | None) -> dict[str, bool | int]:
 def made(
     standings: Standings, names: list[str], target: Exporter, language: str, look: dict[str, str | bool | int]
 ) -> bytes:
-    """Return the reports in a form and a language."""
+    """Return the reports in a form and a language; of several, those that have nothing to tell are left out."""
     from dupkit.export.base import Look
     from dupkit.languages import using
     from dupkit.report import REPORTS
@@ -100,5 +100,7 @@ def made(
     stream = io.BytesIO()
     chosen: Look = Look(**look)  # type: ignore[arg-type]
     with using(language):
-        target.write([REPORTS[name].make(standings) for name in names], stream, chosen)
+        reports = [REPORTS[name].make(standings) for name in names]
+        told = [one for one in reports if one.tables] or reports
+        target.write(told if len(names) > 1 else reports, stream, chosen)
     return stream.getvalue()

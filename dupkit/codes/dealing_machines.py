@@ -51,4 +51,12 @@ CODES: tuple[Code, ...] = (
         "The format has no room for so many boards, or for such a board number. Those that do not fit are left out.",
         "board 120 in a DUP file", "at most 99 boards in a file",
     ),
+    Code(
+        "DLR009", "no deal to write", "error",
+        "The format holds deals, and no board of the file has all its cards: a file of results alone, for instance. "
+        "Nothing is written, since what would be written holds no board. `dupkit merge DEALS RESULTS -o BOTH` puts "
+        "results and the deals that belong to them together.",
+        "dupkit convert evening.trv evening.lin, and the travellers have no deals",
+        "dupkit merge hands.pbn evening.trv -o evening.lin",
+    ),
 )  # fmt: skip

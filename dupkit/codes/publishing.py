@@ -22,4 +22,14 @@ CODES: tuple[Code, ...] = (
         '[Board "7"]\n[Deal ""]',
         '[Board "7"]\n[Deal "N:AKQ.AKQ.AKQ.AKQJ - - -"]',
     ),
+    Code(
+        "EXP003",
+        "nobody of that name on the site",
+        "warning",
+        "A name that was given with --hide or --rename is that of nobody in any evening of the site, so no page has "
+        "changed: it may be misspelt. Small and capital letters make no difference, accents do. The request is kept "
+        "for evenings that are published later.",
+        'dupkit publish -o results --hide "Ada Amsle"',
+        'dupkit publish -o results --hide "Ada Amsel"',
+    ),
 )

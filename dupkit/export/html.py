@@ -13,13 +13,18 @@ from dupkit.report.shown import NUMBERS, shown
 from dupkit.report.table import Cell, Column, Kind, Report, Table
 
 STYLE: Final = """
-:root { --ink: #111; --soft: #555; --line: #ccd2d8; --band: #f4f6f8; --red: #c00000; --diamond: #c00000; --club: #111; }
+:root { --ink: #111; --soft: #555; --line: #ccd2d8; --band: #14406010; --shade: #0006;
+  --red: #c00000; --diamond: #c00000; --club: #111; }
 :root.four { --diamond: #0055aa; --club: #007a33; }
 body { font: 16px/1.4 system-ui, "DejaVu Sans", sans-serif; color: var(--ink); background: #fff; margin: 0 auto;
   padding: 1rem; max-width: 75rem; }
 h1 { font-size: 1.5rem; margin: 1.5rem 0 .2rem; } h2 { font-size: 1.1rem; margin: 1.6rem 0 .3rem; }
 .subtitle, .method, .facts, .note { color: var(--soft); margin: .1rem 0; } .method { font-size: .85rem; }
-.scroll { overflow-x: auto; } table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+.scroll { overflow-x: auto; background: linear-gradient(to right, #fff 40%, #fff0) 0 0 / 2.5rem 100% no-repeat local,
+  linear-gradient(to left, #fff 40%, #fff0) 100% 0 / 2.5rem 100% no-repeat local,
+  linear-gradient(to right, var(--shade), #fff0) 0 0 / 1rem 100% no-repeat scroll,
+  linear-gradient(to left, var(--shade), #fff0) 100% 0 / 1rem 100% no-repeat scroll; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .25rem .55rem; text-align: left; border-bottom: 1px solid var(--line); white-space: nowrap; }
 thead th { border-bottom: 2px solid var(--ink); vertical-align: bottom; }
 tbody tr:nth-child(even) { background: var(--band); }
@@ -27,15 +32,18 @@ tbody tr:nth-child(even) { background: var(--band); }
 tbody th { font-weight: 600; } nav { display: flex; flex-wrap: wrap; gap: .3rem .9rem; margin: .5rem 0; }
 a { color: #0047a8; } .h { color: var(--red); } .d { color: var(--diamond); } .c { color: var(--club); }
 @media (max-width: 40rem) { .wide { display: none; }
-  body { font-size: 14px; padding: .6rem; } th, td { padding: .25rem .35rem; } }
+  .boards .n, .scorecards .n { display: none; } .n { min-width: 5.5rem; overflow-wrap: anywhere; }
+  body { font-size: 14px; padding: .6rem; } th, td { padding: .25rem .25rem; } }
 @page { margin: 12mm; }
 @media print { nav { display: none; } body { max-width: none; padding: 0; font-size: 9pt; }
   h1 { break-after: avoid; } h2 { font-size: 10pt; break-after: avoid; } section { break-inside: avoid; }
-  .scroll { overflow: visible; } table { font-size: 7.5pt; max-width: 100%; }
+  .scroll { overflow: visible; background: none; } table { font-size: 7.5pt; max-width: 100%; }
   th, td { padding: .12rem .28rem; } .n { min-width: 4rem; } thead th { white-space: normal; }
   thead { display: table-header-group; } a { color: inherit; text-decoration: none; } }
 """
 RIGHT: Final = (*NUMBERS, Kind.PLACE, Kind.LABEL)
+WIDE: Final = ("boards", "maximum", "before", "penalty", "club", "handicap", "unfactored")
+"""Columns of a ranking that a narrow screen leaves out: what they say is in the total, or stands elsewhere."""
 _CLASSES: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 
 
@@ -97,7 +105,7 @@ def table_html(report: str, table: Table, links: Links | None = None, before: st
     return "\n".join(
         part
         for part in (
-            f'<section id="{anchor(report, table.key)}">',
+            f'<section id="{anchor(report, table.key)}" class="{anchor(report)}">',
             f"<h2>{escape(table.title)}</h2>" if table.title else "",
             f'<p class="facts">{facts}</p>' if facts else "",
             before,
@@ -129,9 +137,10 @@ def _row(columns: Sequence[Column], row: Sequence[Cell], links: Links) -> str:
 
 
 def _class(column: Column) -> str:
-    if column.key in ("boards", "maximum"):
-        return ' class="r wide"'
-    return ' class="r"' if column.kind in RIGHT else ' class="n"' if column.kind is Kind.NAME else ""
+    wraps = column.kind is Kind.NAME or column.key == "reason"
+    words = ["r"] if column.kind in RIGHT else ["n"] if wraps else []
+    words += ["wide"] if column.key in WIDE else []
+    return f' class="{" ".join(words)}"' if words else ""
 
 
 def coloured(text: str) -> str:

@@ -21,9 +21,11 @@ from dupkit.formats.base import Source
 from dupkit.formats.encodings import decode
 from dupkit.formats.traveller_lines import Reading
 from dupkit.formats.traveller_read import read_line
-from dupkit.formats.traveller_write import board_line, entrant_line, line_of, match_line, penalty_line
+from dupkit.formats.traveller_write import UNSAID, board_line, entrant_line, is_date, line_of, match_line, penalty_line
 
 MARK: Final = "dupkit"
+FACTS: Final = ("title", "date", "site")
+"""What an event is called, when and where it was."""
 _HEADERS: Final = ("winners", "state", "session", "director")
 _ESCAPES: Final = (("\\", "\\\\"), ("\n", "\\n"), ("\r", ""), ("|", "\\p"), ("?>", "?\\g"))
 _MEANT: Final = {"\\\\": "\\", "\\n": "\n", "\\p": "|", "\\g": ">"}
@@ -52,7 +54,7 @@ def completed(
     plain = write(Beside())
     said = read(decode(document.source, plain)).value
     beside = missing(document, said, one_to_one) if said is not None else Beside()
-    return (write(beside) if beside else plain), told(beside)
+    return (write(beside) if beside else plain), told(beside, document)
 
 
 def missing(document: Document, said: Document, one_to_one: bool = False) -> Beside:
@@ -86,7 +88,8 @@ def _key(record: BoardRecord) -> tuple[str, str]:
 
 def _event_statements(document: Document, wanted: Event, found: Event) -> list[str]:
     """Return the statements of what the event says as a whole."""
-    out = [f"kind: {wanted.kind}"] if wanted.kind != found.kind else []
+    out = [_fact(name, getattr(wanted, name)) for name in FACTS if _differs(wanted, found, name)]
+    out += [f"kind: {wanted.kind}"] if wanted.kind != found.kind else []
     if wanted.scoring and wanted.scoring != found.scoring:
         out.append(f"scoring: {wanted.scoring}")
     for name, text in wanted.options.items():
@@ -104,6 +107,20 @@ def _event_statements(document: Document, wanted: Event, found: Event) -> list[s
     if wanted.penalties != found.penalties:
         out += [penalty_line(one, document.entrants) for one in wanted.penalties]
     return out
+
+
+def _differs(wanted: Event, found: Event, name: str) -> bool:
+    """Return whether an event says what another does not: a title, a place, or a date that can be stated."""
+    mine, theirs = (str(getattr(one, name)).replace(".", "-" if name == "date" else ".") for one in (wanted, found))
+    return bool(mine) and " ".join(mine.split()) != " ".join(theirs.split()) and (name != "date" or is_date(mine))
+
+
+def _fact(name: str, text: str) -> str:
+    """Return the statement of a title, a date or a place; as an option where a line of its own cannot hold it."""
+    text = " ".join(text.split())
+    if name == "date":
+        return f"date: {text.replace('.', '-')}"
+    return f"set {name} = {text}" if UNSAID.search(text) else f"{name}: {text}"
 
 
 def _entrant_statements(wanted: Sequence[Entrant], found: Sequence[Entrant]) -> list[str]:
@@ -225,6 +242,8 @@ def take_event(document: Document, statements: Iterable[str], findings: Findings
         else:
             read_line(reading, decoded(statement), span or Span(document.source))
     document.scoring, document.kind = said.scoring or document.scoring, said.kind or document.kind
+    for name in FACTS:
+        setattr(document, name, said.options.pop(name, "") or getattr(said, name) or getattr(document, name))
     document.options.update(said.options)
     named = {entrant.id: entrant for entrant in said.entrants}
     document.entrants = [_renamed(entrant, named.pop(entrant.id, None)) for entrant in document.entrants]
@@ -270,21 +289,46 @@ def _replaced(line: Line, stated: list[Line]) -> Line:
     return replace(said, lead=lead, table=table, span=span, stated=line.stated)
 
 
+MOST_NAMED: Final = 3
+"""So many boards are named one by one."""
 _KINDS: Final = {
     "penalty": "penalties", "match": "matches", "set": "options", "scoring:": "methods",
     "board": "dealers or vulnerabilities",
 }  # fmt: skip
-_UNCOUNTED: Final = ("kind:", "state:", "session:", "director:", "winners:", "section:", "pair", "team", "player")
+_UNCOUNTED: Final = (
+    "title:",
+    "date:",
+    "site:",
+    "kind:",
+    "state:",
+    "session:",
+    "director:",
+    "winners:",
+    "section:",
+    "pair",
+    "team",
+    "player",
+)
 
 
-def told(beside: Beside) -> str:
-    """Return what other programs do not see of an event: "penalties (2), results (3)"; empty where that is nothing."""
-    counts: dict[str, int] = {}
-    for statement in (*beside.event, *(text for texts in beside.boards.values() for text in texts)):
+def told(beside: Beside, document: Document) -> str:
+    """Return what other programs do not see of an event: "penalties (2), results or rulings (board 3)", or nothing."""
+    found: dict[str, list[str]] = {}
+    labels = {place: f"board {record.section} {record.label}" for place, record in enumerate(document.records)}
+    said = [("", text) for text in beside.event]
+    said += [(labels[place].replace("  ", " "), text) for place, texts in beside.boards.items() for text in texts]
+    for where, statement in said:
         word = statement.split(maxsplit=1)[0]
+        place = statement.partition(":")[0].removeprefix("penalty ") if word == "penalty" else where
         if word in ("pair", "team", "player", "penalty") and " #" in statement:
-            counts["words behind a #, which are lost"] = counts.get("words behind a #, which are lost", 0) + 1
+            found.setdefault("words behind a #, which are lost", []).append("")
         if word not in _UNCOUNTED:
             kind = _KINDS.get(word, "forms of a fouled board" if " group " in statement else "results or rulings")
-            counts[kind] = counts.get(kind, 0) + 1
-    return ", ".join(f"{kind} ({count})" for kind, count in counts.items())
+            found.setdefault(kind, []).append(place)
+    return ", ".join(f"{kind} ({_places(places)})" for kind, places in found.items())
+
+
+def _places(places: Sequence[str]) -> str:
+    """Return where something is, or how often where that is nowhere or in many places."""
+    named = dict.fromkeys(filter(None, places))
+    return ", ".join(named) if 0 < len(named) <= MOST_NAMED else str(len(places))

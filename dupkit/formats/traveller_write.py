@@ -22,7 +22,7 @@ _HEADER_OPTIONS: Final = ("winners", "session", "director", "state")
 PLACES: Final = ("round", "table", "match", "room", "group")
 _NUMBER: Final = re.compile(r"[A-Za-z]{0,3}[0-9]{1,6}(?:NS|EW)?", re.I)
 _NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
-_UNSAID: Final = re.compile(r"[\n\r]|(?:^|\s)#")
+UNSAID: Final = re.compile(r"[\n\r]|(?:^|\s)#")
 """What a text of a statement cannot hold: a second line, and what would be a comment."""
 
 
@@ -84,10 +84,15 @@ def match_line(match: Match) -> str:
     return f"match {word_of(match.name)}: {word_of(match.home)} v {word_of(match.away)}{carry}"
 
 
+def is_date(text: str) -> bool:
+    """Return whether a text is a date as a traveller file has it."""
+    return DATE.fullmatch(text) is not None
+
+
 def _date(document: Document) -> str:
     """Return the date of a document in the form that a traveller file has; the empty string for any other text."""
     date = document.date.strip().replace(".", "-")
-    return date if DATE.fullmatch(date) else ""
+    return date if is_date(date) else ""
 
 
 def header_lines(document: Document) -> list[str]:
@@ -95,7 +100,7 @@ def header_lines(document: Document) -> list[str]:
     texts = {key: " ".join(getattr(document, key).split()) for key in _HEADERS} | {"date": _date(document)}
     out = [f"{key}: {text}" for key, text in texts.items() if text]
     out += ["kind: teams"] if document.kind == "teams" and not (document.entrants or document.matches) else []
-    options = {key: text for key, text in document.options.items() if not _UNSAID.search(text)}
+    options = {key: text for key, text in document.options.items() if not UNSAID.search(text)}
     out += [f"{key}: {options[key]}" for key in _HEADER_OPTIONS if key in options]
     return out + [f"set {key} = {text}" for key, text in options.items() if key not in _HEADER_OPTIONS]
 
@@ -180,9 +185,9 @@ def _lost(document: Document) -> str:
         f'the date "{document.date}"': bool(document.date) and not _date(document),
         "deals": any(record.deal for record in document.records),
         "auctions and play": any(record.read_auction or record.read_play for record in document.records),
-        "options of several lines": any(_UNSAID.search(text) for text in document.options.values()),
+        "options of several lines": any(UNSAID.search(text) for text in document.options.values()),
         "results of single games": any(record.result and not record.lines for record in document.records),
-        "words behind a #": any(_UNSAID.search(text) for text in _texts(document)),
+        "words behind a #": any(UNSAID.search(text) for text in _texts(document)),
         "notes and comments": any(record.notes or record.comments for record in document.records),
     }
     words = [name for name, there in lost.items() if there]

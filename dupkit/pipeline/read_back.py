@@ -32,7 +32,7 @@ def with_statements(report: Report, document: Document) -> tuple[Report, str]:
     rows = tuple((*row, text or None) for row, text in zip(table.rows, texts, strict=True))
     beside.event.remove(scoring)
     return replace(report, tables=(replace(table, columns=(*table.columns, Column(MARK, MARK)), rows=rows),)), told(
-        beside
+        beside, document
     )
 
 

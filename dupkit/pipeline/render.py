@@ -11,6 +11,7 @@ from dupkit.diagnostics import Findings
 if TYPE_CHECKING:
     from dupkit.diagnostics import Diagnostic
     from dupkit.event.ranking import Standings
+    from dupkit.report.table import Report
 
 CONTENTS: Final = {
     ".xlsx": ("summary", "ranking", "boards", "scorecards", "matrix", "deals", "penalties", "data", "about"),
@@ -49,23 +50,30 @@ def rendered(
         return data, (*outcome.findings, *differences(standings, f"export{suffix}", data, FORMAT_OF[suffix]))
     from dupkit.export import EXPORTERS
     from dupkit.export.base import Look
-    from dupkit.report import REPORTS
+    from dupkit.formats.results.write import UNSEEN
 
     stream = io.BytesIO()
     exporter = EXPORTERS["text" if suffix == ".txt" else suffix[1:]]
-    reports = [REPORTS[name].make(standings) for name in CONTENTS[suffix]]
-    if state:
-        reports = [replace(one, subtitle=" · ".join(filter(None, (one.subtitle, state)))) for one in reports]
+    reports = _reports(standings, suffix, state)
     unseen = ""
     if "data" in CONTENTS[suffix]:
-        place = CONTENTS[suffix].index("data")
+        place = next(place for place, one in enumerate(reports) if one.name == "data")
         reports[place], unseen = with_statements(reports[place], document_of(standings, state))
     exporter.write(reports, stream, Look(paper=paper))
     data = stream.getvalue()
     if "data" not in CONTENTS[suffix]:
         return data, ()
     found = Findings()
-    if unseen:
-        found.add("CSV008", f"a table of results has no place for {unseen}: they stand where dupkit alone reads them")
+    if unseen and suffix == ".csv":
+        found.add("CSV008", UNSEEN.format(unseen=unseen))
     plain = data if suffix == ".csv" else table_of(reports[place])
     return data, (*found, *differences(standings, "export.csv", plain, "results"))
+
+
+def _reports(standings: Standings, suffix: str, state: str) -> list[Report]:
+    """Return the reports of a kind of file under their state, without those that have nothing to tell."""
+    from dupkit.report import REPORTS
+
+    made = [REPORTS[name].make(standings) for name in CONTENTS[suffix]]
+    told = [one for one in made if one.tables or one.name == "ranking"]
+    return [replace(one, subtitle=" · ".join(filter(None, (one.subtitle, state)))) for one in told]

@@ -31,7 +31,7 @@ def make(standings: Standings) -> Report:
         Column("section", _("Section")),
         Column("board", _("Board"), Kind.LABEL),
         Column("dealer", _("Dealer"), Kind.SEAT),
-        Column("vulnerable", _("Vulnerable")),
+        Column("vulnerable", _("Vulnerable"), Kind.VULNERABLE),
         *(Column(seat.name.lower(), name) for seat, name in zip(SEATS, seat_names(), strict=True)),
         *(Column(f"{seat.name.lower()}_points", f"{_('HCP')} {seat_letters(str(seat))}", Kind.COUNT) for seat in SEATS),
         *((Column(f"{seat}_{strain}", head(seat, strain), Kind.COUNT) for seat, strain in CELLS) if tables else ()),

@@ -19,12 +19,17 @@ def make(standings: Standings) -> Report:
     return report(standings, "penalties", _("Penalties and rulings"), tables, notes)
 
 
+def unit_words() -> dict[str, str]:
+    """Return what the amount of a penalty is counted in, in words."""
+    return {
+        "top": _("of a top"), "percent": "%", "mp": _("MP"), "imp": _("IMPs"), "vp": _("VP"), "board": _("boards"),
+    }  # fmt: skip
+
+
 def penalty_table(standings: Standings) -> Table:
     """Return the penalties; a bonus is negative."""
     names = Names(standings.event)
-    units = {
-        "top": _("of a top"), "percent": "%", "mp": _("MP"), "imp": _("IMPs"), "vp": _("VP"), "board": _("boards"),
-    }  # fmt: skip
+    units = unit_words()
     columns = (
         Column("id", contestant_name(standings.event.kind), Kind.LABEL),
         Column("names", _("Names"), Kind.NAME),

@@ -55,8 +55,10 @@ def shown(cell: Cell, column: Column) -> str:
         return number(cell, decimals([cell]))
     if isinstance(cell, (int, Fraction)):
         return number(cell, column.decimals or 0, column.kind in _SIGNED)
-    if column.kind is Kind.CONTRACT:
+    if column.kind in (Kind.CONTRACT, Kind.RESULT):
         return contract(cell)
+    if column.kind is Kind.VULNERABLE:
+        return {"None": _("None"), "All": _("All")}.get(cell) or seat(cell)
     if column.kind is Kind.CARD:
         return card(cell)
     if column.kind is Kind.SEAT:
@@ -72,7 +74,7 @@ def seat(letters: str) -> str:
 def contract(text: str) -> str:
     """Return a contract with its suit symbol; a word for a deal that was not played; results within a text too."""
     words = {
-        "pass": _("pass"), "not played": _("not played"), "sit-out": _("sit-out"), "late": _("late"),
+        "pass": _("passed out"), "not played": _("not played"), "sit-out": _("sit-out"), "late": _("late"),
         "cancelled": _("cancelled"),
     }  # fmt: skip
     return words.get(text) or _CONTRACT.sub(_contract, text)

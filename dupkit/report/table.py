@@ -25,6 +25,8 @@ class Kind(StrEnum):
     VP = "vp"  # two decimals
     PERCENT = "percent"  # 52.08 means 52.08 %
     CONTRACT = "contract"  # "4SX": exporters print the suit symbol in its colour
+    RESULT = "result"  # "4SXN=": as a contract, and in a workbook as programs read it
+    VULNERABLE = "vulnerable"  # "None", "NS", "EW", "All": in a workbook as programs read it
     CARD = "card"  # "SA"
     SEAT = "seat"  # "N", or a side "NS"
     DATE = "date"  # ISO text

@@ -112,3 +112,8 @@ def test_fix_needs_one_pbn_file_and_an_output(files):
     assert run(str(files / "bad.pbn"), "-o", str(files / "x")).exit_code == 2
     (files / "a.trv").write_text("board 1\n1 v 2 4S N =\n")
     assert run("--fix", str(files / "a.trv"), "-o", str(files / "x")).exit_code == 2
+
+
+def test_the_help_shows_each_example_on_a_line_of_its_own():
+    lines = [line.strip() for line in run("--help").output.splitlines()]
+    assert "dupkit check evening.pbn" in lines and "\\b" not in "".join(lines)

@@ -101,3 +101,16 @@ def test_a_file_that_cannot_be_read_is_an_error_in_the_data(tmp_path: Path) -> N
     assert code == 1
     assert "CNV001" in err
     assert (tmp_path / "out.pbn").exists()
+
+
+@pytest.mark.parametrize("suffix", ["lin", "bri", "dge", "dlm", "dup", "ber", "bhg", "rzd", "cds", "gib", "dds"])
+def test_results_without_deals_are_not_written_as_a_file_of_deals(tmp_path: Path, suffix: str) -> None:
+    out = tmp_path / f"out.{suffix}"
+    code, _, err = run("convert", str(SAMPLES / "demo" / "evening.trv"), str(out))
+    assert code == 1
+    assert "DLR009" in err and not out.exists()
+
+
+def test_boards_without_cards_are_written_where_a_format_keeps_them(tmp_path: Path) -> None:
+    code, _, err = run("convert", str(SAMPLES / "demo" / "evening.trv"), str(tmp_path / "out.rbn"))
+    assert (code, "DLR009" in err) == (0, False)

@@ -93,3 +93,21 @@ def test_a_session_is_published_by_its_place(tmp_path: Path) -> None:
     code, _ = run(str(place), "-o", str(tmp_path / "site"), "--provisional")
     assert code == 0
     assert "Provisional" in text_of(tmp_path / "site")
+
+
+def test_a_name_that_nobody_has_is_told_and_kept(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    run(EVENING, "-o", str(site))
+    code, told = run("-o", str(site), "--hide", "Otto Olvie", "--rename", "Nobody Such=Somebody")
+    assert code == 0
+    assert told.count("EXP003") == 2 and 'did you mean "Otto Olive"?' in told and "is kept" in told
+    assert "EXP003" not in run("-o", str(site), "--hide", "otto olive")[1]
+
+
+def test_a_second_file_of_the_same_evening_is_announced(tmp_path: Path) -> None:
+    site, other = tmp_path / "site", tmp_path / "other.trv"
+    run(TYPED, "-o", str(site))
+    other.write_text(Path(TYPED).read_text(encoding="utf-8").replace("4SN=", "4SN+1", 1), encoding="utf-8")
+    told = run(str(other), "-o", str(site))[1]
+    assert told.startswith("revision 2 of Sampletown Bridge Club, Friday Pairs, 2026-01-30: ")
+    assert "needs another title, session, place or date" in told

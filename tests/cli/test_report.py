@@ -62,3 +62,10 @@ def test_wrong_use_is_explained(arguments, told, capsys):
 def test_a_file_that_cannot_be_read_is_an_error(tmp_path, capsys):
     assert main(["report", "ranking", str(tmp_path / "none.pbn")]) == 1
     assert "RED002" in capsys.readouterr().err
+
+
+def test_reports_that_have_nothing_to_tell_are_left_out_of_all(tmp_path):
+    out = tmp_path / "all.xlsx"
+    assert main(["report", "all", str(SAMPLES / "demo" / "evening.trv"), "-o", str(out)]) == 0
+    names = openpyxl.load_workbook(out, read_only=True).sheetnames
+    assert "Ranking NS" in names and not {"Matches", "Deals"} & set(names)

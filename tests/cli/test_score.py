@@ -195,3 +195,26 @@ def test_findings_in_a_row_share_their_hint_and_a_written_file_is_named(
     lines = say(capsys, "check", str(wrong))[0].splitlines()
     assert [line.split(": ")[1][-6:] for line in lines if "error" in line] == ["TRV001", "TRV001"]
     assert sum("hint" in line for line in lines[: lines.index(next(x for x in lines if "hint" in x)) + 1]) == 1
+
+
+@pytest.mark.parametrize("suffix", ["csv", "xlsx"])
+@pytest.mark.parametrize("title", ["A small evening", "Cup # 2 | final", ""])
+def test_title_place_and_date_come_back_from_a_table(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, suffix: str, title: str
+) -> None:
+    source, out = tmp_path / "a.trv", tmp_path / f"b.{suffix}"
+    head = f"title: {title}\n" if title else ""
+    source.write_text(f"{head}date: 2026-01-30\nsite: Sampletown\n{TEXT.partition(chr(10))[2]}", encoding="utf-8")
+    wanted = say(capsys, "score", str(source), "--to", str(out))[0].splitlines()[1]
+    assert say(capsys, "score", str(out))[0].splitlines()[1] == wanted
+    assert wanted.endswith("Sampletown · 30 January 2026")
+
+
+def test_what_only_dupkit_reads_is_named_for_a_table_and_not_for_a_workbook(
+    capsys: pytest.CaptureFixture[str], evening: str, tmp_path: Path
+) -> None:
+    told = say(capsys, "score", evening, "--to", str(tmp_path / "a.csv"))[1]
+    assert "penalties (pair 2): " in told and "nothing is lost" in told
+    demo = str(SAMPLES / "demo" / "evening.trv")
+    assert "results or rulings (board 9): " in say(capsys, "score", demo, "--to", str(tmp_path / "b.csv"))[1]
+    assert "CSV008" not in say(capsys, "score", evening, "--to", str(tmp_path / "a.xlsx"))[1]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from dupkit.export.pdf.fonts import Face, drawable, width, wrapped
-from dupkit.export.pdf.page import Sheet
+from dupkit.export.pdf.page import CONDENSE, Sheet
 from dupkit.export.pdf.suits import BLACK, GREY, PALE, RULE
 from dupkit.report.shown import NUMBERS, shown
 from dupkit.report.table import Column, Kind, Table
@@ -15,6 +15,10 @@ LARGEST, SMALLEST = 9.0, 6.5
 SIZES = (11.0, 10.0, 9.0, 8.5, 8.0, 7.5, 7.0, SMALLEST)
 COMFORTABLE = 7.5
 """The smallest type that is chosen so that no word must be cut."""
+READABLE = 7.0
+"""The smallest type that is chosen so that every name is whole, though condensed."""
+SMALLER = 0.8
+"""How much smaller than the others a name may be that would be cut else."""
 GAP = 7.0
 LEADING = 1.34
 NARROWEST_NAME = 62.0
@@ -85,15 +89,16 @@ def whole_width(table: Table, size: float) -> float:
 
 
 def fitting_size(table: Table, room: float, largest: float = LARGEST) -> float:
-    """Return the largest type in which a table fits: with every word in full if that is not too small."""
+    """Return the largest type in which a table fits: with every word in full, else condensed, if not too small."""
     texts = texts_of(table)
-    for full in (True, False):
+    for smallest, narrowest in ((COMFORTABLE, 1.0), (READABLE, CONDENSE), (SMALLEST, 0.0)):
         for size in SIZES:
-            if size > largest or (full and size < COMFORTABLE):
+            if size > largest or size < smallest:
                 continue
             widths = natural_widths(table.columns, texts, size)
             free = room - GAP * (len(widths) - 1)
-            if sum(widths) <= free or (not full and _squeeze(table.columns, widths, free, size) is not None):
+            given = _squeeze(table.columns, widths, free, size)
+            if given is not None and all(has >= narrowest * wide for has, wide in zip(given, widths, strict=True)):
                 return size
     return SMALLEST
 
@@ -195,5 +200,12 @@ def _row(sheet: Sheet, grid: Grid, x: float, y: float, texts: Sequence[str], fac
             if text and column.kind in RIGHT:
                 sheet.text(x + wide, y, text, grid.size, face=face, align="right", room=wide + 1)
             elif text:
-                sheet.text(x, y, text, grid.size, face=face, room=wide + 1)
+                size = _name_size(text, face, grid.size, wide + 1) if column.kind is Kind.NAME else grid.size
+                sheet.text(x, y, text, size, face=face, room=wide + 1)
             x += wide + GAP
+
+
+def _name_size(text: str, face: Face, size: float, room: float) -> float:
+    """Return the type in which a name is whole in its cell, condensed; not smaller than `SMALLER` allows."""
+    needed = width(text, face, size) * CONDENSE
+    return size if needed <= room else max(SMALLER * size, size * room / needed - 0.01)

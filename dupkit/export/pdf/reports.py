@@ -8,7 +8,7 @@ from typing import BinaryIO, Final
 
 from dupkit.export.base import PLAIN, Look
 from dupkit.export.pdf.fonts import Face, wrapped
-from dupkit.export.pdf.grid import LARGEST, Grid, draw, fitting_size, grids, whole_width
+from dupkit.export.pdf.grid import LARGEST, READABLE, Grid, draw, fitting_size, grids, whole_width
 from dupkit.export.pdf.page import MM, PAPERS, Paper, Sheet
 from dupkit.export.pdf.suits import BLACK, GREY, PALETTES
 from dupkit.languages import _
@@ -113,7 +113,7 @@ def _orientation(tables: Sequence[Table], paper: Paper) -> Paper:
     room = paper.width - 2 * MARGIN
     for table in tables:
         made = grids(table, room)
-        if len(made) > 1 or made[0].size < 7.5:
+        if len(made) > 1 or made[0].size < READABLE:
             return paper.turned
     return paper
 

@@ -19,11 +19,11 @@ FILES = ("results.pbn", "results.csv", "results.xml")
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """One revision of an evening: its number, when it was published (UTC, ISO 8601) and what changed, in sentences."""
+    """One revision of an evening: its number, when it was published (UTC, ISO 8601) and what changed."""
 
     revision: int
     at: str
-    changes: tuple[str, ...] = ()
+    changes: tuple[str | tuple[str, ...], ...] = ()
 
 
 @dataclass(slots=True)
@@ -105,7 +105,7 @@ class Archive:
         if not path.is_file():
             return None
         value = _read(path)
-        notices = [Notice(it["revision"], it["at"], tuple(it["changes"])) for it in value.pop("notices")]
+        notices = [Notice(it["revision"], it["at"], _changes(it["changes"])) for it in value.pop("notices")]
         return Evening(**value, notices=notices)
 
     def save(self, evening: Evening) -> None:
@@ -127,6 +127,10 @@ class Archive:
             evening = self.load(slug)
             if evening is not None:
                 yield evening
+
+
+def _changes(kept: list[Any]) -> tuple[str | tuple[str, ...], ...]:
+    return tuple(one if isinstance(one, str) else tuple(one) for one in kept)
 
 
 def slug_of(date: str, *words: str) -> str:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from fractions import Fraction
 from html import escape
 
 from dupkit.event.ranking import ScoredBoard, Standings
-from dupkit.export.html import Links, anchor, scroll, table_html
+from dupkit.export.html import Links, anchor, coloured, scroll, table_html
 from dupkit.export.site import charts
 from dupkit.export.site.archive import Evening, Settings
+from dupkit.export.site.changes import sentence
 from dupkit.export.site.hands import deal_html
 from dupkit.game.double_dummy import parse_double_dummy
 from dupkit.languages import _, language
@@ -73,7 +75,7 @@ def page(view: View, name: str, names: tuple[str, ...], body: str) -> str:
     home = f'<a href="../../index.html">{escape(_("All results"))}</a>'
     nav = f'<nav aria-label="{escape(_("Pages of this evening"))}">{home}{links}</nav>'
     foot = f'<footer><p class="method">{escape(standings.method)}</p></footer>'
-    title = " · ".join(filter(None, (standings.event.title, evening.date, words[name])))
+    title = " · ".join(filter(None, (standings.event.title, day, words[name])))
     kind = name.removesuffix(".html")
     return document(
         title, f'{nav}<main id="main" class="{kind}">{head}{banner(view)}{body}</main>{foot}', view.settings, "../../"
@@ -95,21 +97,38 @@ def banner(view: View) -> str:
     """Return what must be known first: provisional or final, the revision and its changes, an embargo."""
     evening = view.evening
     parts = []
-    if evening.state == "provisional":
-        parts.append(f"<p><strong>{escape(_('Provisional'))}</strong></p>")
     if view.hidden:
-        until = escape(_("The boards can be seen from {instant}.").format(instant=evening.embargo))
+        until = escape(_("The boards can be seen from {instant}.").format(instant=instant(evening.embargo)))
         parts.append(f'<p><time datetime="{escape(evening.embargo)}">{until}</time></p>')
     revisions = [notice for notice in evening.notices if notice.revision > 1]
     for notice in reversed(revisions):
         shown = () if view.hidden else notice.changes
-        items = "".join(f"<li>{escape(text)}</li>" for text in shown)
+        kind = view.standings.event.kind
+        items = "".join(f"<li>{coloured(sentence(one, kind))}</li>" for one in shown)
         words = escape(_("Revision {number}").format(number=notice.revision))
-        parts.append(f"<p><strong>{words}</strong> ({escape(notice.at[:16].replace('T', ' '))} UTC)</p>")
+        parts.append(f"<p><strong>{words}</strong> ({escape(instant(notice.at))})</p>")
         parts.append(f"<ul>{items}</ul>" if items else "")
-    if not parts:
-        return ""
+    state = f"<p><strong>{escape(state_words(evening.state, evening.revision))}</strong></p>"
+    if not parts and evening.state != "provisional":
+        return f'<aside class="state" aria-label="{escape(_("State of the results"))}">{state}</aside>'
+    parts.insert(0, state)
     return f'<aside class="banner" aria-label="{escape(_("State of the results"))}">{"".join(parts)}</aside>'
+
+
+def state_words(state: str, revision: int) -> str:
+    """Return how final the results are, and the number of a revision."""
+    words = _("Provisional") if state == "provisional" else _("Final")
+    return f"{words}, {_('revision')} {revision}" if revision > 1 else words
+
+
+def instant(iso: str) -> str:
+    """Return an instant as a day and a time in UTC; any other text comes back unchanged."""
+    try:
+        moment = datetime.fromisoformat(iso)
+    except ValueError:
+        return iso
+    moment = moment.astimezone(UTC) if moment.tzinfo else moment
+    return f"{language().day(moment.date().isoformat())}, {moment:%H:%M} UTC"
 
 
 def links_to(standings: Standings, boards: bool = True, cards: bool = True) -> Links:
@@ -214,18 +233,19 @@ def _jump(report: Report) -> str:
 
 def index_page(lines: list[Mapping[str, str]], settings: Settings) -> str:
     """Return the list of all evenings, the latest first; each line has slug, date, title, state and winners."""
+    title = _("Results") if settings.title == Settings().title else settings.title
     rows = "".join(
-        f'<tr><th scope="row">{escape(line["date"])}</th>'
+        f'<tr><th scope="row">{escape(language().day(line["date"]))}</th>'
         f'<td class="n"><a href="evenings/{line["slug"]}/index.html">{escape(line["title"])}</a></td>'
-        f'<td class="n">{escape(line["winners"])}</td><td>{escape(line["state"])}</td></tr>'
+        f'<td class="n">{escape(line["winners"])}</td><td>{escape(state_words(line["state"], 1))}</td></tr>'
         for line in reversed(lines)
     )
     heads = "".join(f'<th scope="col">{escape(word)}</th>' for word in (_("Date"), _("Event"), _("Winners"), ""))
     heads = heads.replace('<th scope="col"></th>', "<td></td>")
     latest = f'<p><a href="latest.html">{escape(_("The latest results"))}</a></p>' if lines else ""
-    table = scroll(settings.title, f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>")
-    body = f'<main id="main"><header><h1>{escape(settings.title)}</h1></header>{latest}{table}</main>'
-    return document(settings.title, body, settings)
+    table = scroll(title, f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>")
+    body = f'<main id="main" class="list"><header><h1>{escape(title)}</h1></header>{latest}{table}</main>'
+    return document(title, body, settings)
 
 
 def latest_page(slug: str, title: str, settings: Settings) -> str:

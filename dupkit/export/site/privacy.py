@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
+from difflib import get_close_matches
 
+from dupkit.event.archive import standings_from_json
 from dupkit.event.entrants import Entrant
 from dupkit.event.ranking import Ranking, RankingRow, ScoredBoard, ScoredLine, Standings
-from dupkit.export.site.archive import Settings
+from dupkit.export.site.archive import Archive, Settings
 from dupkit.languages import _
 
 
@@ -51,6 +53,26 @@ def public(standings: Standings, settings: Settings) -> Standings:
         }
     )
     return replace(standings, event=event, rankings=rankings, penalties=penalties, boards=boards)
+
+
+def unknown(archive: Archive, names: Iterable[str]) -> dict[str, str]:
+    """Return those of some names that nobody on the site has, each with the name that is most like it, or nothing."""
+    settings = archive.settings()
+    known = {_plain(name): name for name in (*settings.renamed.values(), *_all_names(archive))}
+    found = {}
+    for name in names:
+        if _plain(name) not in known:
+            like = get_close_matches(_plain(name), known, 1)
+            found[name] = known[like[0]] if like else ""
+    return found
+
+
+def _all_names(archive: Archive) -> Iterator[str]:
+    """Yield the name of everybody in any evening, as it was published."""
+    for evening in archive:
+        standings = standings_from_json(evening.standings)
+        yield from (name for entrant in standings.event.entrants for name in entrant.names)
+        yield from (name for ranking in standings.rankings for row in ranking.rows for name in row.names)
 
 
 def shown_name(settings: Settings) -> Callable[[str], str]:

@@ -13,13 +13,13 @@ from pathlib import Path
 from dupkit.event.archive import standings_from_json, standings_to_json
 from dupkit.event.ranking import Standings
 from dupkit.export.site.archive import FILES, Archive, Evening, Notice, Settings, slug_of
-from dupkit.export.site.changes import changes
+from dupkit.export.site.changes import changes, differences, summary
 from dupkit.export.site.pages import View, evening_pages, index_page, latest_page, winners
 from dupkit.export.site.privacy import embargoed, public, without_boards
-from dupkit.languages import using
+from dupkit.languages import _, using
 from dupkit.languages.language import LANGUAGES
 
-LAYOUT = 1
+LAYOUT = 2
 """Changed when pages look different, so that all are written again."""
 Download = Callable[[Standings], bytes]
 
@@ -63,6 +63,20 @@ def take(
             fresh.notices.append(Notice(old.revision + 1, now.isoformat(timespec="seconds"), told))
     archive.save(fresh)
     return fresh
+
+
+def revised(archive: Archive, standings: Standings) -> str:
+    """Return what taking an evening would revise, in a sentence; empty where it is new or its results are the same."""
+    event = standings.event
+    old = archive.load(slug_of(event.date, event.title, event.session, event.site))
+    found = differences(standings_from_json(old.standings), standings) if old is not None else []
+    if old is None or not found:
+        return ""
+    name = ", ".join(filter(None, (old.title, old.date)))
+    return (
+        f"revision {old.revision + 1} of {name}: {summary(found)} differ"
+        f"{'s' if len(found) == 1 else ''} (an event of its own needs another title, session, place or date)"
+    )
 
 
 def publish(
@@ -126,9 +140,9 @@ def _evening(
     return {
         "slug": evening.slug,
         "date": evening.date,
-        "title": standings.event.title or "Results",
+        "title": standings.event.title or _("Results"),
         "winners": winners(standings),
-        "state": evening.state if evening.state != "final" else "",
+        "state": evening.state,
     }
 
 

@@ -23,6 +23,8 @@ OVERFLOWING: Final = ("value", "message", "reason")
 """Columns whose texts may run into the empty cells beside them."""
 CONTESTANTS: Final = ("id", "ns", "ew", "against")
 RIGHT: Final = (*NUMBERS, Kind.PLACE, Kind.LABEL)
+READ_BACK: Final = (Kind.RESULT, Kind.VULNERABLE)
+"""What stands in a workbook as programs read it."""
 
 
 def write_sheet(page: Any, sheet: SheetPlan, styles: Styles, live: Formulas, places: Anchors, fractions: bool) -> float:
@@ -119,7 +121,7 @@ class _Writer:
         self._need(start, len(shown(cell, column)) + 3)
 
     def _text(self, row: int, start: int, column: Column, cell: Cell) -> None:
-        text = _safe(shown(cell, column))
+        text = _safe(str(cell) if column.kind in READ_BACK else shown(cell, column))
         if column.key not in OVERFLOWING:
             self._need(start, len(text) * 0.95 + 2)
         label = column.kind is Kind.LABEL

@@ -43,7 +43,7 @@ def read_table(document: Document, rows: Rows, section: str, findings: Findings)
         if cell.strip() and not kind and not own_columns(rows[place]):
             span = Span(document.source, place + 1, column + 1, place + 1, column + 2)
             findings.add("CSV004", f'the column "{cell.strip()[:40]}" is not understood', span)
-    if not document.title:
+    if not document.title and not own_columns(rows[place]):
         document.title = next((words[0] for row in rows[:place] if len(words := _filled(row)) == 1), "")
     add_rows(document, kinds, rows[place + 1 :], place + 2, section, findings, _current_board(rows[:place]))
     return True

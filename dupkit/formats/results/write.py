@@ -19,6 +19,10 @@ _STATED: Final = {
 }  # fmt: skip
 
 
+UNSEEN: Final = "{unseen}: in the column that dupkit alone reads (nothing is lost), others do not see them"
+"""The words about what stands in dupkit's own column of a table."""
+
+
 def write_csv(document: Document) -> Outcome[bytes]:
     """Return the rows of all lines; a note for each kind of thing that is not in them."""
     from dupkit.formats.results import RESULTS
@@ -87,6 +91,4 @@ def losses(document: Document, unseen: str, findings: Findings) -> None:
         if count:
             findings.add("CSV008", f"a table of results does not carry {things} ({count})")
     if unseen:
-        findings.add(
-            "CSV008", f"a table of results has no place for {unseen}: they stand where dupkit alone reads them"
-        )
+        findings.add("CSV008", UNSEEN.format(unseen=unseen))

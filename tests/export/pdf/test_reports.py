@@ -82,7 +82,7 @@ def test_a_wide_table_lies_on_its_side_and_a_very_wide_one_is_cut_into_pieces_th
 
 def test_long_names_give_way_before_numbers_do():
     heads = (Column("n", "Names", Kind.NAME), Column("mp", "MP", Kind.MATCHPOINTS, 2))
-    table = Table("t", "T", heads, (("Wilhelmina-Konstantinopolskaja Ørsted-Ñu " * 3, Fraction(100, 3)),))
+    table = Table("t", "T", heads, (("Wilhelmina-Konstantinopolskaja Ørsted-Ñu " * 5, Fraction(100, 3)),))
     (grid,) = grids(table, 200)
     assert grid.width <= 201 and grid.widths[1] >= 24
     text = PdfReader(io.BytesIO(written([Report("x", "T", tables=(table,))], Look(paper="a5")))).pages[0].extract_text()
@@ -121,3 +121,12 @@ def test_two_engines_read_the_same_words_from_every_page(tmp_path):
             [shutil.which("mutool"), "draw", "-q", "-F", "txt", path, str(number)], capture_output=True, check=True
         ).stdout
         assert sorted(poppler.decode().split()) == sorted(mupdf.decode().split())
+
+
+def test_a_long_name_is_condensed_before_it_is_cut():
+    who = "Zoë Brännström - Søren Østergård"
+    counts = tuple(Column(f"c{place}", str(place), Kind.MATCHPOINTS, 2) for place in range(14))
+    columns = (Column("n", "Names", Kind.NAME), *counts)
+    table = Table("t", "T", columns, ((who, *[Fraction(2617, 100)] * 14),))
+    text = PdfReader(io.BytesIO(written([Report("x", "T", tables=(table,))]))).pages[0].extract_text()
+    assert who in text

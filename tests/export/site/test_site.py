@@ -17,9 +17,10 @@ from dupkit.event.ranking import Standings
 from dupkit.event.traveller import Line, Ruling, Traveller
 from dupkit.export.site import charts
 from dupkit.export.site.archive import Archive, Settings, slug_of
-from dupkit.export.site.changes import MOST, changes
-from dupkit.export.site.privacy import embargoed, initials, public
-from dupkit.export.site.publish import Written, publish, take
+from dupkit.export.site.changes import MOST, changes, sentence
+from dupkit.export.site.pages import instant
+from dupkit.export.site.privacy import embargoed, initials, public, unknown
+from dupkit.export.site.publish import Written, publish, revised, take
 from dupkit.formats.assemble import build
 from dupkit.formats.read import read_file
 from dupkit.pipeline import score
@@ -59,6 +60,10 @@ def contents(site: Path) -> dict[str, bytes]:
     return {str(path.relative_to(site)): path.read_bytes() for path in sorted(site.rglob("*")) if path.is_file()}
 
 
+def sentences(old: Standings, new: Standings) -> list[str]:
+    return [sentence(change, old.event.kind) for change in changes(old, new)]
+
+
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
     return tmp_path / "results"
@@ -96,8 +101,15 @@ def test_a_correction_changes_the_pages_of_its_evening_and_says_so(site: Path, s
     assert any(name.endswith("boards.html") for name in done.written)
     page = next((site / "evenings").rglob("index.html")).read_text()
     assert "Revision 2" in page
-    assert re.search(r"Board 7, 1 v [0-9]+: \S+ → 7NN=", page)
-    assert "2026-01-31 22:00 UTC" in page
+    assert re.search(r"Board 7, 1 v [0-9]+: \S.* → 7NT N =", page)
+    assert re.search(r"<li>Pair [0-9]+: place [0-9]+ → [0-9]+</li>", page)
+    assert "Final, revision 2" in page and "31 January 2026, 22:00 UTC" in page
+    archive.save_settings(Settings(language="de"))
+    publish(archive, site, NOW, downloads())
+    page = next((site / "evenings").rglob("index.html")).read_text()
+    assert re.search(r"<li>Paar [0-9]+: Platz [0-9]+ → [0-9]+</li>", page) and "7SA N =" in page
+    index = (site / "index.html").read_text()
+    assert "<h1>Ergebnisse</h1>" in index and "30. Januar 2026" in index and "Endgültig" in index
 
 
 def test_a_new_evening_leaves_earlier_pages_untouched(site: Path, standings: Standings) -> None:
@@ -178,9 +190,10 @@ def test_a_provisional_evening_says_so_until_it_is_final(site: Path, standings: 
     archive = Archive(site)
     put(archive, site, standings, state="provisional")
     assert "Provisional" in next((site / "evenings").rglob("boards.html")).read_text()
-    assert "provisional" in (site / "index.html").read_text()
+    assert "Provisional" in (site / "index.html").read_text()
     put(archive, site, standings, state="final")
-    assert "Provisional" not in next((site / "evenings").rglob("boards.html")).read_text()
+    for page in (site / "evenings").rglob("*.html"):
+        assert "Provisional" not in page.read_text() and "<strong>Final</strong>" in page.read_text()
 
 
 @pytest.mark.parametrize("name", ["evening.pbn", "evening.trv", "evening-13-pairs.trv"])
@@ -210,14 +223,47 @@ def test_rulings_and_unknown_boards_come_back_from_the_archive() -> None:
 def test_changes_are_sentences_and_many_are_cut_short(standings: Standings) -> None:
     assert changes(standings, standings) == ()
     other = score(evening("evening-13-pairs.trv"))
-    told = changes(standings, other)
+    told = sentences(standings, other)
     assert len(told) == MOST + 1
     assert told[-1].startswith("and ")
     fined = replace(standings, penalties=(Penalty(id="3", amount=Fraction(1, 4)),))
-    assert changes(standings, fined) == ("Penalty 3: 1/4 top",)
-    assert changes(fined, standings) == ("Penalty 3: cancelled",)
+    assert sentences(standings, fined) == ["Penalty, Pair 3: 0.25 of a top"]
+    assert sentences(fined, standings) == ["Penalty, Pair 3: cancelled"]
     fewer = replace(standings, boards=standings.boards[1:])
-    assert all("→ nothing" in sentence for sentence in changes(standings, fewer))
+    assert all("→ nothing" in words for words in sentences(standings, fewer))
+
+
+def test_what_a_second_file_of_an_evening_revises_is_counted(site: Path, standings: Standings) -> None:
+    archive = Archive(site)
+    assert revised(archive, standings) == ""
+    put(archive, site, standings)
+    assert revised(archive, standings) == ""
+    told = revised(archive, score(corrected(evening(), "7", 0, "7NN=")))
+    assert re.match(
+        r"revision 2 of Sampletown Bridge Club, Friday Pairs, 2026-01-30: 1 result, [0-9]+ places differ", told
+    )
+
+
+def test_other_names_are_a_revision_that_does_not_name_anybody(standings: Standings) -> None:
+    first, *rest = standings.event.entrants
+    event = standings.event.model_copy(update={"entrants": (first.model_copy(update={"names": ("Ann", "Bob")}), *rest)})
+    assert sentences(standings, replace(standings, event=event)) == ["Pair 1: names"]
+
+
+def test_a_name_of_nobody_is_told_with_the_one_that_is_like_it(site: Path, standings: Standings) -> None:
+    archive = Archive(site)
+    assert unknown(archive, ["Ada Amsel"]) == {"Ada Amsel": ""}
+    put(archive, site, standings)
+    assert unknown(archive, ["ada  AMSEL", "Ada Amsle", "X"]) == {"Ada Amsle": "Ada Amsel", "X": ""}
+
+
+@pytest.mark.parametrize(
+    ("iso", "words"),
+    [("2026-01-30T22:00Z", "30 January 2026, 22:00 UTC"), ("2026-01-30T23:00+01:00", "30 January 2026, 22:00 UTC"),
+     ("2026-01-30T22:00", "30 January 2026, 22:00 UTC"), ("soon", "soon")],
+)  # fmt: skip
+def test_an_instant_is_written_out(iso: str, words: str) -> None:
+    assert instant(iso) == words
 
 
 def test_slugs_are_plain_and_begin_with_the_date() -> None:

@@ -167,7 +167,8 @@ def test_individuals_keep_their_names_and_lost_forms_of_a_board_are_named() -> N
     document = FORMATS["trv"].read(decode("evening.trv", text)).unwrap()
     written = FORMATS["results"].write(document)
     assert [item.message for item in written.findings] == [
-        "a table of results has no place for forms of a fouled board (1): they stand where dupkit alone reads them"
+        "forms of a fouled board (board 1): in the column that dupkit alone reads (nothing is lost), others do not "
+        "see them"
     ]
     again = FORMATS["results"].read(decode("evening.csv", written.unwrap())).unwrap()
     assert [one.names for one in build([again]).unwrap().entrants] == [("Ada",), ("Bo",), ("Cy",), ("Di",)]

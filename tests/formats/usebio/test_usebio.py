@@ -244,7 +244,7 @@ def test_what_usebio_does_not_carry_is_listed() -> None:
     weighted = Weighted(())
     document.records.append(BoardRecord("2", dealer=Seat.WEST, lines=(Line(("1", "2"), weighted),)))
     said = " ".join(item.message for item in USEBIO.write(document).findings)
-    for word in ("auctions", "plays", "comments", "dealers", "results or rulings (1)", "dupkit alone"):
+    for word in ("auctions", "plays", "comments", "dealers", "results or rulings (board 2)", "dupkit alone"):
         assert word in said
 
 
