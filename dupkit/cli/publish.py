@@ -45,12 +45,14 @@ def site_options(command: Callable[..., None]) -> Callable[..., None]:
 )
 @click.option("--hands", metavar="FILE", help="A file with the deals, where the results have none.")
 @click.option("--provisional", is_flag=True, help="The results are not final yet.")
-@click.option("--embargo", default="", metavar="INSTANT", help="No board before this UTC instant: 2026-01-30T22:00Z.")
+@click.option(
+    "--embargo", metavar="INSTANT", help="No board before this UTC instant: 2026-01-30T22:00Z; it stays until `none`."
+)
 @click.option("--by", metavar="METHOD", help="How results are compared, as for `score`.")
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A named option of the scoring.")
 @site_options
 def publish(
-    files: tuple[str, ...], output: Path, hands: str | None, provisional: bool, embargo: str, by: str | None,
+    files: tuple[str, ...], output: Path, hands: str | None, provisional: bool, embargo: str | None, by: str | None,
     options: tuple[str, ...], **settings: object,
 ) -> None:  # fmt: skip
     """Put an evening on a results site: a folder of pages for any web server, or to read from a disk.
@@ -65,7 +67,9 @@ def publish(
     from dupkit.export.site.publish import revised, take
 
     now = datetime.now(UTC)
-    _instant(embargo)
+    until = _instant(embargo)
+    if until is not None and not files:
+        raise click.UsageError("an embargo is one of an evening: name its FILES")
     archive = Archive(output)
     archive.save_settings(_settings(archive.settings(), settings))
     findings: list[Diagnostic] = []
@@ -77,7 +81,7 @@ def publish(
         findings += found
         if standings is not None:
             revision = revised(archive, standings)
-            take(archive, standings, now, "provisional" if provisional else "final", embargo, tables, pars)
+            take(archive, standings, now, "provisional" if provisional else "final", until, tables, pars)
     findings += strangers(archive, settings)
     done = write_site(archive, output, now, downloads())
     write_findings(findings)
@@ -92,14 +96,18 @@ def publish(
     finish(findings)
 
 
-def _instant(text: str) -> None:
-    if text:
+def _instant(text: str | None) -> str | None:
+    """Return the instant of an embargo; the empty text for `none`, None where nothing is said."""
+    if text in ("", "none"):
+        return ""
+    if text is not None:
         try:
             datetime.fromisoformat(text)
         except ValueError:
             raise click.BadParameter(
                 f'"{text}" is not an instant such as 2026-01-30T22:00Z', param_hint="--embargo"
             ) from None
+    return text
 
 
 def _settings(known: Settings, given: Mapping[str, object]) -> Settings:

@@ -59,6 +59,11 @@ def test_an_embargo_hides_the_boards(tmp_path: Path) -> None:
     assert run(EVENING, "-o", str(site), "--embargo", "2999-01-01T00:00:00Z", "--provisional")[0] == 0
     assert not list(site.rglob("boards.html"))
     assert "Provisional" in text_of(site)
+    assert run(EVENING, "-o", str(site))[0] == 0
+    assert "Final" in text_of(site) and not list(site.rglob("boards.html")), "published again, it still holds"
+    assert run("-o", str(site), "--embargo", "2999-01-01T00:00:00Z")[0] == 2
+    assert run(EVENING, "-o", str(site), "--embargo", "none")[0] == 0
+    assert list(site.rglob("boards.html"))
 
 
 @pytest.mark.parametrize(

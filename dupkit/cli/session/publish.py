@@ -51,7 +51,7 @@ def publish(place: str, who: str | None, at: str | None, output: Path, provision
         state = state_of(desk, provisional)
         offered = sheets(desk, provisional)
         tables, pars = tables_and_pars(standings, desk.evening().records())
-        take(archive, standings, now, state, "", tables, pars, tuple(offered))
+        take(archive, standings, now, state, None, tables, pars, tuple(offered))
         changes = changed_since(desk)
         done = write_site(archive, output, now, offered)
         note_published(desk, changes, provisional)

@@ -7,9 +7,9 @@ from itertools import groupby
 
 from dupkit.event.ranking import ScoredLine, Standings
 from dupkit.languages import _
-from dupkit.report.base import contestant_name, decimals
+from dupkit.report.base import contestant_name
 from dupkit.report.penalties import unit_words
-from dupkit.report.shown import contract, number
+from dupkit.report.shown import contract, decimals, number
 
 MOST = 40
 Change = str | tuple[str, ...]

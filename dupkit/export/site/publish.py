@@ -37,7 +37,7 @@ def take(
     standings: Standings,
     now: datetime,
     state: str = "final",
-    embargo: str = "",
+    embargo: str | None = None,
     tables: Mapping[str, str] | None = None,
     pars: Mapping[str, str] | None = None,
     files: Sequence[str] = FILES,
@@ -45,13 +45,16 @@ def take(
     """Keep an evening in the archive and return it.
 
     The same date, title, session and place are the same evening: what differs becomes its next revision, with a notice.
-    An evening that comes again unchanged stays as it is.
+    An evening that comes again unchanged stays as it is, and its embargo stays unless another is given; an empty
+    text ends it.
     """
     event = standings.event
     slug = slug_of(event.date, event.title, event.session, event.site)
     value = standings_to_json(standings)
-    fresh = Evening(slug, value, state, embargo, dict(tables or {}), dict(pars or {}), files=list(files))
     old = archive.load(slug)
+    if embargo is None:
+        embargo = old.embargo if old is not None else ""
+    fresh = Evening(slug, value, state, embargo, dict(tables or {}), dict(pars or {}), files=list(files))
     if old is None:
         fresh.notices = [Notice(1, now.isoformat(timespec="seconds"))]
     else:
