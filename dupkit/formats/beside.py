@@ -21,7 +21,7 @@ from dupkit.formats.base import Source
 from dupkit.formats.encodings import decode
 from dupkit.formats.traveller_lines import Reading
 from dupkit.formats.traveller_read import read_line
-from dupkit.formats.traveller_write import board_line, entrant_line, line_of, match_line, penalty_line
+from dupkit.formats.traveller_write import board_line, by_section, entrant_lines, line_of, match_line, penalty_lines
 
 MARK: Final = "dupkit"
 _HEADERS: Final = ("winners", "state", "session", "director")
@@ -98,28 +98,21 @@ def _event_statements(document: Document, wanted: Event, found: Event) -> list[s
         and len({one.section for one in wanted.travellers}) > 1
     ):
         out.append("winners: auto")
-    out += _entrant_statements(wanted.entrants, found.entrants)
+    contestants = _entrant_statements(wanted.entrants, found.entrants)
+    if [one.facts for one in wanted.penalties] != [one.facts for one in found.penalties]:
+        contestants += penalty_lines(wanted.penalties, document.entrants)
+    out += by_section(contestants)
     if [match.facts for match in wanted.matches] != [match.facts for match in found.matches]:
         out += [match_line(match) for match in wanted.matches]
-    if wanted.penalties != found.penalties:
-        out += [penalty_line(one, document.entrants) for one in wanted.penalties]
     return out
 
 
-def _entrant_statements(wanted: Sequence[Entrant], found: Sequence[Entrant]) -> list[str]:
-    """Return the contestants that are not the same when they are read back, each once and in its section."""
+def _entrant_statements(wanted: Sequence[Entrant], found: Sequence[Entrant]) -> list[tuple[str, str]]:
+    """Return the contestants that are not the same when they are read back, each once with its section."""
     known = {(entrant.section, entrant.id): entrant for entrant in found}
-    out: list[str] = []
-    section = ""
-    for place, entrant in {(entrant.section, entrant.id): entrant for entrant in wanted}.items():
-        other = known.get(place)
-        if other is not None and facts(other) == facts(entrant):
-            continue
-        if entrant.section != section:
-            section = entrant.section
-            out.append(f"section: {section}")
-        out.append(entrant_line(entrant))
-    return out
+    own = {(entrant.section, entrant.id): entrant for entrant in wanted}
+    other = [entrant for place, entrant in own.items() if place not in known or facts(known[place]) != facts(entrant)]
+    return entrant_lines(other)
 
 
 def facts(entrant: Entrant) -> tuple[object, ...]:
@@ -226,15 +219,25 @@ def take_event(document: Document, statements: Iterable[str], findings: Findings
             read_line(reading, decoded(statement), span or Span(document.source))
     document.scoring, document.kind = said.scoring or document.scoring, said.kind or document.kind
     document.options.update(said.options)
-    named = {entrant.id: entrant for entrant in said.entrants}
-    document.entrants = [_renamed(entrant, named.pop(entrant.id, None)) for entrant in document.entrants]
-    document.entrants += named.values()
+    _take_entrants(document, said.entrants)
     document.penalties = said.penalties or document.penalties
     told = {match.name: match.stated for match in document.matches}
     matches = [match for match, _, _ in reading.team_lines]
     document.matches = [
         match.model_copy(update={"stated": told.get(match.name, {})}) for match in matches
     ] or document.matches
+
+
+def _take_entrants(document: Document, said: Iterable[Entrant]) -> None:
+    """Put stated contestants in the place of those of the same section and id; a file may not know their section."""
+    stated = {(entrant.section, entrant.id): entrant for entrant in said}
+    own = [(entrant.section, entrant.id) for entrant in document.entrants]
+    alone = {id_: place for place in stated for id_ in place[1:] if sum(one[1] == id_ for one in stated) == 1}
+    for at, place in enumerate(own):
+        if place not in stated and not place[0]:
+            place = alone.get(place[1], place)
+        document.entrants[at] = _renamed(document.entrants[at], stated.pop(place, None))
+    document.entrants += stated.values()
 
 
 def _renamed(entrant: Entrant, said: Entrant | None) -> Entrant:
