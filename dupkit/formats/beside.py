@@ -22,6 +22,7 @@ from dupkit.formats.encodings import decode
 from dupkit.formats.traveller_lines import Reading
 from dupkit.formats.traveller_read import read_line
 from dupkit.formats.traveller_write import board_line, by_section, entrant_lines, line_of, match_line, penalty_lines
+from dupkit.game.result import PassedOut, Played
 
 MARK: Final = "dupkit"
 _HEADERS: Final = ("winners", "state", "session", "director")
@@ -217,6 +218,7 @@ def take_event(document: Document, statements: Iterable[str], findings: Findings
             said.options[option[1]] = option[2]
         else:
             read_line(reading, decoded(statement), span or Span(document.source))
+    _drop_other_kind(document, said, findings, span)
     document.scoring, document.kind = said.scoring or document.scoring, said.kind or document.kind
     document.options.update(said.options)
     _take_entrants(document, said.entrants)
@@ -226,6 +228,19 @@ def take_event(document: Document, statements: Iterable[str], findings: Findings
     document.matches = [
         match.model_copy(update={"stated": told.get(match.name, {})}) for match in matches
     ] or document.matches
+
+
+def _drop_other_kind(document: Document, said: Document, findings: Findings, span: Span | None) -> None:
+    """Take out of what is stated a kind of event that the lines of the file deny, and its contestants."""
+    seats = {len(line.contestants) for record in document.records for line in record.lines}
+    if said.kind and seats and (said.kind == "individual") is (4 not in seats):
+        findings.add(
+            "TRV016",
+            f"what stands beside the file says {said.kind}, its lines do not",
+            span or Span(document.source),
+            _NOT_TAKEN,
+        )
+        said.kind, said.entrants = "", []
 
 
 def _take_entrants(document: Document, said: Iterable[Entrant]) -> None:
@@ -259,20 +274,29 @@ def take_board(record: BoardRecord, statements: Iterable[str], findings: Finding
         own = reading.record
         record.dealer = record.dealer if own.dealer is None else own.dealer
         record.vulnerability = record.vulnerability if own.vulnerability is None else own.vulnerability
+    said = reading.document
+    if said.entrants or said.penalties or said.options or said.scoring or said.kind == "teams":
+        findings.add("TRV016", "what is said of the event stands beside a board", span, _NOT_TAKEN)
     stated = _by_contestants(reading.lines)
-    lines = [_replaced(line, stated.get(line.contestants, [])) for line in record.lines]
+    lines = [_replaced(line, stated.get(line.contestants, []), findings) for line in record.lines]
     record.lines = (*lines, *(line for rest in stated.values() for line in rest))
 
 
-def _replaced(line: Line, stated: list[Line]) -> Line:
-    """Return a line with what is stated of it; that statement is used up."""
+def _replaced(line: Line, stated: list[Line], findings: Findings) -> Line:
+    """Return a line with what is stated of it, which is used up; a result that is played in the file stays."""
     if not stated:
         return line
     said = stated.pop(0)
     lead, table, span = said.lead or line.lead, said.table or line.table, line.span or said.span
-    return replace(said, lead=lead, table=table, span=span, stated=line.stated)
+    outcome = said.outcome
+    if isinstance(line.outcome, Played | PassedOut) and outcome != line.outcome:
+        message = f"what stands beside the file says {outcome}, the file says {line.outcome}"
+        findings.add("TRV015", message, span, "the file's own result is kept")
+        outcome = line.outcome
+    return replace(said, outcome=outcome, lead=lead, table=table, span=span, stated=line.stated)
 
 
+_NOT_TAKEN: Final = "it is not taken"
 _KINDS: Final = {
     "penalty": "penalties", "match": "matches", "set": "options", "scoring:": "methods",
     "board": "dealers or vulnerabilities",
