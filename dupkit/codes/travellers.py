@@ -141,4 +141,13 @@ CODES: tuple[Code, ...] = (
         "%dupkit player 1: Ann, in a file of pairs",
         "%dupkit pair 1: Ann - Bob",
     ),
+    Code(
+        "TRV017",
+        "board with another dealer or vulnerability",
+        "warning",
+        "A board of a section is one board in all matches: it has one dealer and one vulnerability, written or of its "
+        "number. Those of its first line are kept.",
+        "match 1: 1 v 2 … board 1 dealer S vul EW … match 2: 3 v 4 … board 1",
+        "board 1 dealer S vul EW in both matches",
+    ),
 )

@@ -202,8 +202,19 @@ def board(reading: Reading, parts: Parts) -> None:
             "TRV006", f'board "{label}" has no number to tell dealer and vulnerability', record.span,
             f"write `board {label} dealer N vul None`",
         )  # fmt: skip
+    _settle(reading, record)
     reading.record = record
     reading.document.records.append(record)
+
+
+def _settle(reading: Reading, record: BoardRecord) -> None:
+    """Give a board the dealer and vulnerability with which it was opened first, in whatever match; a finding tells."""
+    same = (one for one in reading.document.records if (one.label, one.section) == (record.label, record.section))
+    first = next(same, record)
+    if (first.dealer, first.vulnerability) != (record.dealer, record.vulnerability):
+        message = f'board "{record.label}" had dealer {first.dealer} and vulnerability {first.vulnerability} before'
+        reading.findings.add("TRV017", message, record.span, "these are kept")
+        record.dealer, record.vulnerability = first.dealer, first.vulnerability
 
 
 def match(reading: Reading, parts: Parts) -> None:
