@@ -325,3 +325,13 @@ def test_other_letters_in_the_header_make_it_utf_8_too():
     outcome = export(document('% Kováč\n[West "a"]\n'))
     assert outcome.value is not None
     assert "% Kováč" in outcome.value.decode("utf-8")
+
+
+def test_a_result_of_no_trick_that_a_broken_play_proved_is_told():
+    text = (
+        '[Event "x"]\n[Site ""]\n[Date "2026.01.01"]\n[Board "1"]\n[West ""]\n[North ""]\n[East ""]\n[South ""]\n'
+        '[Dealer "N"]\n[Vulnerable "None"]\n[Deal ""]\n[Scoring ""]\n[Declarer "S"]\n[Contract "4S"]\n[Result "0"]\n'
+        '[Play "X"]\nS3 C2 D2 H2\n'
+    )
+    outcome = export(read("x.pbn", text.encode(), "pbn").unwrap())
+    assert "[Result] of 0 tricks" in " ".join(item.message for item in outcome.findings)
