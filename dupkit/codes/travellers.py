@@ -123,4 +123,31 @@ CODES: tuple[Code, ...] = (
         "dupkit convert evening.pbn evening.trv",
         "keep evening.pbn beside evening.trv",
     ),
+    Code(
+        "TRV015",
+        "result against the file",
+        "warning",
+        "What dupkit writes beside a file, in hidden lines, instructions or a column, gives another result than the "
+        "file itself. It was changed without it, or added; the result of the file counts.",
+        "1 3 4S N 10 … %dupkit 1 v 3 7NXXN-13",
+        "1 3 4S N 10",
+    ),
+    Code(
+        "TRV016",
+        "statement out of place",
+        "warning",
+        "What dupkit writes beside a file says of a board what belongs to the event, or makes an event of another kind "
+        "of it than its lines are. It is not taken.",
+        "%dupkit player 1: Ann, in a file of pairs",
+        "%dupkit pair 1: Ann - Bob",
+    ),
+    Code(
+        "TRV017",
+        "board with another dealer or vulnerability",
+        "warning",
+        "A board of a section is one board in all matches: it has one dealer and one vulnerability, written or of its "
+        "number. Those of its first line are kept.",
+        "match 1: 1 v 2 … board 1 dealer S vul EW … match 2: 3 v 4 … board 1",
+        "board 1 dealer S vul EW in both matches",
+    ),
 )

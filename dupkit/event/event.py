@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, SkipValidation
 
+from dupkit.diagnostics import Span
 from dupkit.event.entrants import Entrant
 from dupkit.event.traveller import Traveller
 
@@ -17,7 +18,8 @@ PenaltyUnit = Literal["top", "percent", "mp", "imp", "vp", "board"]
 class Penalty(BaseModel):
     """Something taken from one contestant (Law 90, 91); the opponents gain nothing. A bonus is negative.
 
-    ``amount`` counts in ``unit``: "top" is a part of a top (1/10), "percent" of the session.
+    ``amount`` counts in ``unit``: "top" is a part of a top (1/10), "percent" of the session. ``section`` is where the
+    one who is named plays, where a file says so; ``span`` is the place of the penalty in the file.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True)
@@ -31,6 +33,13 @@ class Penalty(BaseModel):
     at: str = ""
     match: str = ""
     """The match that it belongs to; a penalty in IMPs comes off before the match is converted to victory points."""
+    section: str = ""
+    span: Span | None = Field(default=None, exclude=True)
+
+    @property
+    def facts(self) -> tuple[object, ...]:
+        """What is taken from whom and why, wherever it is written."""
+        return (self.section, self.id, self.amount, self.unit, self.reason, self.law, self.by, self.at, self.match)
 
 
 class Match(BaseModel):

@@ -113,7 +113,7 @@ def ranking_value(ranking: Ranking, unit: str) -> dict[str, object]:
             **({"title": row.title} if row.title else {}),
             "boards": row.boards,
             "total": award_text(row.total, unit),
-            "maximum": None if row.maximum is None else exact(row.maximum),
+            "maximum": None if row.maximum is None else award_text(row.maximum, unit),
             "percent": None if row.percent is None else exact(row.percent),
             **({"penalty": exact(row.penalty)} if row.penalty else {}),
             **{
@@ -139,11 +139,11 @@ def board_value(board: ScoredBoard, standings: Standings) -> dict[str, object]:
 
 
 def award_value(award: Fraction | None, standings: Standings) -> str | int | None:
-    """Return an award: IMPs of one comparison and of Butler are whole numbers, all else is text."""
+    """Return the award of a board, which never is in VPs: IMPs that are whole numbers as such, all else as text."""
     if award is None:
         return None
     whole = standings.options.get("board_method") in WHOLE_IMPS and award.denominator == 1
-    return int(award) if whole else award_text(award, standings.unit)
+    return int(award) if whole else exact(award)
 
 
 def line_value(scored: ScoredLine, standings: Standings) -> dict[str, object]:

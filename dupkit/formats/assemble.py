@@ -13,6 +13,7 @@ from dupkit.event.entrants import Entrant, EntrantKind
 from dupkit.event.event import Event, Match, Penalty
 from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line, Traveller
+from dupkit.formats.assemble_entrants import unlisted
 from dupkit.formats.assemble_named import Named, named_lines
 
 _RULE_SYSTEMS: Final = ("rubber", "chicago")
@@ -92,8 +93,15 @@ def _part(document: Document, findings: Findings) -> _Part:
         list(document.penalties),
         [*document.matches, *named.matches],
     )
-    _complete(part)
+    part.entrants += unlisted(part.travellers, part.entrants, _KINDS[part.kind])
     return part
+
+
+def contestants(document: Document) -> list[Entrant]:
+    """Return who plays: those whom the file lists, and where its lines name people the others too."""
+    boards = _boards(document.records)
+    found = unlisted(_travellers(boards), document.entrants, _KINDS[_kind(document, boards)])
+    return [*document.entrants, *(found if any(entrant.names for entrant in found) else ())]
 
 
 _Boards = dict[tuple[str, str], tuple[BoardRecord, list[Line]]]
@@ -103,10 +111,7 @@ def _boards(records: Iterable[BoardRecord]) -> _Boards:
     """Return the lines by section and label; the first record of a board gives its deal."""
     boards: _Boards = {}
     for record in records:
-        sections: dict[str, list[Line]] = {}
-        for line in record.lines:
-            sections.setdefault(line.stated.get("Section", "").strip("-? ") or record.section, []).append(line)
-        for section, lines in (sections or {record.section: []}).items():
+        for section, lines in _by_section(record).items():
             key = (section, record.label)
             if key not in boards:
                 boards[key] = (record, [])
@@ -114,6 +119,27 @@ def _boards(records: Iterable[BoardRecord]) -> _Boards:
                 boards[key] = (record, boards[key][1])
             boards[key][1].extend(lines)
     return boards
+
+
+def _by_section(record: BoardRecord) -> dict[str, list[Line]]:
+    """Return the lines of a record by section; a row of a table may name its own."""
+    sections: dict[str, list[Line]] = {}
+    for line in record.lines:
+        sections.setdefault(line.stated.get("Section", "").strip("-? ") or record.section, []).append(line)
+    return sections or {record.section: []}
+
+
+def in_sections(document: Document) -> Document:
+    """Return a document whose records hold lines of one section each, for formats whose rows name no section."""
+    parts = [(record, _by_section(record)) for record in document.records]
+    if all([*sections] == [record.section] for record, sections in parts):
+        return document
+    records = [
+        replace(record, section=section, lines=tuple(lines))
+        for record, sections in parts
+        for section, lines in sections.items()
+    ]
+    return replace(document, records=records)
 
 
 def _travellers(boards: _Boards) -> list[Traveller]:
@@ -144,27 +170,6 @@ def _kind(document: Document, boards: _Boards) -> Kind:
     return "individual" if four else "pairs"
 
 
-def _complete(part: _Part) -> None:
-    """Add an entrant for each id that only the lines name, with the names that the lines state."""
-    known = {entrant.id for entrant in part.entrants}
-    kind = _KINDS[part.kind]
-    for traveller in part.travellers:
-        for line in traveller.lines:
-            two = len(line.contestants) == 2
-            for contestant, side in zip(line.contestants, ("NS", "EW") if two else "NSEW", strict=False):
-                if contestant and contestant not in known:
-                    known.add(contestant)
-                    part.entrants.append(
-                        Entrant(id=contestant, kind=kind, names=_names(line.stated.get(f"Names_{side}", "")))
-                    )
-
-
-def _names(cell: str) -> tuple[str, ...]:
-    from dupkit.formats.pbn.scores import names_of
-
-    return names_of(cell) if cell.strip() not in ("", "-", "?") else ()
-
-
 def _name_sections(parts: Sequence[_Part], files: Sequence[Document]) -> None:
     """Name the sections of several documents: those without a name, or with one that another file has, by file."""
     seen: dict[str, int] = {}
@@ -184,3 +189,4 @@ def _rename_section(part: _Part, name: str, stem: str) -> None:
     part.entrants = [
         entrant.model_copy(update={"section": new}) if entrant.section == name else entrant for entrant in part.entrants
     ]
+    part.penalties = [one.model_copy(update={"section": new}) if one.section == name else one for one in part.penalties]

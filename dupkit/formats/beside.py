@@ -21,7 +21,17 @@ from dupkit.formats.base import Source
 from dupkit.formats.encodings import decode
 from dupkit.formats.traveller_lines import Reading
 from dupkit.formats.traveller_read import read_line
-from dupkit.formats.traveller_write import UNSAID, board_line, entrant_line, is_date, line_of, match_line, penalty_line
+from dupkit.formats.traveller_write import (
+    UNSAID,
+    board_line,
+    by_section,
+    entrant_lines,
+    is_date,
+    line_of,
+    match_line,
+    penalty_lines,
+)
+from dupkit.game.result import PassedOut, Played
 
 MARK: Final = "dupkit"
 FACTS: Final = ("title", "date", "site")
@@ -101,11 +111,12 @@ def _event_statements(document: Document, wanted: Event, found: Event) -> list[s
         and len({one.section for one in wanted.travellers}) > 1
     ):
         out.append("winners: auto")
-    out += _entrant_statements(wanted.entrants, found.entrants)
+    contestants = _entrant_statements(wanted.entrants, found.entrants)
+    if [one.facts for one in wanted.penalties] != [one.facts for one in found.penalties]:
+        contestants += penalty_lines(wanted.penalties, document.entrants)
+    out += by_section(contestants)
     if [match.facts for match in wanted.matches] != [match.facts for match in found.matches]:
         out += [match_line(match) for match in wanted.matches]
-    if wanted.penalties != found.penalties:
-        out += [penalty_line(one, document.entrants) for one in wanted.penalties]
     return out
 
 
@@ -123,20 +134,12 @@ def _fact(name: str, text: str) -> str:
     return f"set {name} = {text}" if UNSAID.search(text) else f"{name}: {text}"
 
 
-def _entrant_statements(wanted: Sequence[Entrant], found: Sequence[Entrant]) -> list[str]:
-    """Return the contestants that are not the same when they are read back, each once and in its section."""
+def _entrant_statements(wanted: Sequence[Entrant], found: Sequence[Entrant]) -> list[tuple[str, str]]:
+    """Return the contestants that are not the same when they are read back, each once with its section."""
     known = {(entrant.section, entrant.id): entrant for entrant in found}
-    out: list[str] = []
-    section = ""
-    for place, entrant in {(entrant.section, entrant.id): entrant for entrant in wanted}.items():
-        other = known.get(place)
-        if other is not None and facts(other) == facts(entrant):
-            continue
-        if entrant.section != section:
-            section = entrant.section
-            out.append(f"section: {section}")
-        out.append(entrant_line(entrant))
-    return out
+    own = {(entrant.section, entrant.id): entrant for entrant in wanted}
+    other = [entrant for place, entrant in own.items() if place not in known or facts(known[place]) != facts(entrant)]
+    return entrant_lines(other)
 
 
 def facts(entrant: Entrant) -> tuple[object, ...]:
@@ -241,19 +244,43 @@ def take_event(document: Document, statements: Iterable[str], findings: Findings
             said.options[option[1]] = option[2]
         else:
             read_line(reading, decoded(statement), span or Span(document.source))
+    _drop_other_kind(document, said, findings, span)
     document.scoring, document.kind = said.scoring or document.scoring, said.kind or document.kind
     for name in FACTS:
         setattr(document, name, said.options.pop(name, "") or getattr(said, name) or getattr(document, name))
     document.options.update(said.options)
-    named = {entrant.id: entrant for entrant in said.entrants}
-    document.entrants = [_renamed(entrant, named.pop(entrant.id, None)) for entrant in document.entrants]
-    document.entrants += named.values()
+    _take_entrants(document, said.entrants)
     document.penalties = said.penalties or document.penalties
     told = {match.name: match.stated for match in document.matches}
     matches = [match for match, _, _ in reading.team_lines]
     document.matches = [
         match.model_copy(update={"stated": told.get(match.name, {})}) for match in matches
     ] or document.matches
+
+
+def _drop_other_kind(document: Document, said: Document, findings: Findings, span: Span | None) -> None:
+    """Take out of what is stated a kind of event that the lines of the file deny, and its contestants."""
+    seats = {len(line.contestants) for record in document.records for line in record.lines}
+    if said.kind and seats and (said.kind == "individual") is (4 not in seats):
+        findings.add(
+            "TRV016",
+            f"what stands beside the file says {said.kind}, its lines do not",
+            span or Span(document.source),
+            _NOT_TAKEN,
+        )
+        said.kind, said.entrants = "", []
+
+
+def _take_entrants(document: Document, said: Iterable[Entrant]) -> None:
+    """Put stated contestants in the place of those of the same section and id; a file may not know their section."""
+    stated = {(entrant.section, entrant.id): entrant for entrant in said}
+    own = [(entrant.section, entrant.id) for entrant in document.entrants]
+    alone = {id_: place for place in stated for id_ in place[1:] if sum(one[1] == id_ for one in stated) == 1}
+    for at, place in enumerate(own):
+        if place not in stated and not place[0]:
+            place = alone.get(place[1], place)
+        document.entrants[at] = _renamed(document.entrants[at], stated.pop(place, None))
+    document.entrants += stated.values()
 
 
 def _renamed(entrant: Entrant, said: Entrant | None) -> Entrant:
@@ -275,22 +302,31 @@ def take_board(record: BoardRecord, statements: Iterable[str], findings: Finding
         own = reading.record
         record.dealer = record.dealer if own.dealer is None else own.dealer
         record.vulnerability = record.vulnerability if own.vulnerability is None else own.vulnerability
+    said = reading.document
+    if said.entrants or said.penalties or said.options or said.scoring or said.kind == "teams":
+        findings.add("TRV016", "what is said of the event stands beside a board", span, _NOT_TAKEN)
     stated = _by_contestants(reading.lines)
-    lines = [_replaced(line, stated.get(line.contestants, [])) for line in record.lines]
+    lines = [_replaced(line, stated.get(line.contestants, []), findings) for line in record.lines]
     record.lines = (*lines, *(line for rest in stated.values() for line in rest))
 
 
-def _replaced(line: Line, stated: list[Line]) -> Line:
-    """Return a line with what is stated of it; that statement is used up."""
+def _replaced(line: Line, stated: list[Line], findings: Findings) -> Line:
+    """Return a line with what is stated of it, which is used up; a result that is played in the file stays."""
     if not stated:
         return line
     said = stated.pop(0)
     lead, table, span = said.lead or line.lead, said.table or line.table, line.span or said.span
-    return replace(said, lead=lead, table=table, span=span, stated=line.stated)
+    outcome = said.outcome
+    if isinstance(line.outcome, Played | PassedOut) and outcome != line.outcome:
+        message = f"what stands beside the file says {outcome}, the file says {line.outcome}"
+        findings.add("TRV015", message, span, "the file's own result is kept")
+        outcome = line.outcome
+    return replace(said, outcome=outcome, lead=lead, table=table, span=span, stated=line.stated)
 
 
 MOST_NAMED: Final = 3
 """So many boards are named one by one."""
+_NOT_TAKEN: Final = "it is not taken"
 _KINDS: Final = {
     "penalty": "penalties", "match": "matches", "set": "options", "scoring:": "methods",
     "board": "dealers or vulnerabilities",

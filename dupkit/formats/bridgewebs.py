@@ -12,6 +12,7 @@ from dupkit.diagnostics import Findings, Outcome, Span
 from dupkit.event.award import ScoreOnly
 from dupkit.event.entrants import Entrant
 from dupkit.event.record import Document
+from dupkit.formats.assemble import contestants, in_sections
 from dupkit.formats.base import Source
 from dupkit.formats.beside import MARK, Beside, completed, encoded, of_board, take_board, take_event, winners_of
 from dupkit.formats.results import csv_rows
@@ -64,6 +65,7 @@ class BridgeWebs:
         from dupkit.formats.results.write import losses
 
         findings = Findings()
+        document = in_sections(document)
         data, unseen = completed(document, lambda beside: _file(document, beside), self.read)
         losses(document, unseen, findings)
         return Outcome(data, tuple(findings))
@@ -194,12 +196,13 @@ def _write(writer: object, document: Document, beside: Beside) -> None:
     row(["#TITLE", document.title])
     if document.date:
         row(["#DATE", document.date.replace("-", "")])
-    sides = ("NS", "EW") if any(entrant.direction for entrant in document.entrants) else ("",)
+    who = contestants(document)
+    sides = ("NS", "EW") if any(entrant.direction for entrant in who) else ("",)
     row(["#WINNERS", winners_of(document) or str(len(sides))])
     for side in sides:
         row(["#SCORES"])
         row(["Position", "Pair", "Name1", "Name2", "Percent", "Score"])
-        for entrant in document.entrants:
+        for entrant in who:
             if entrant.direction == side or not side:
                 names = [*entrant.names, "", ""][:2]
                 total = next((entrant.stated[name] for name in _TOTALS if name in entrant.stated), "")

@@ -59,7 +59,7 @@ class Reading:
     def finish(self) -> None:
         """Close the last board and look at what can only be judged at the end."""
         self.close_board()
-        ids = {entrant.id for entrant in self.document.entrants}
+        ids = self.known()
         for match, span, teams in self.team_lines:
             for team in teams:
                 if ids and team not in ids:
@@ -75,12 +75,19 @@ class Reading:
                     if ids and contestant and contestant not in ids:
                         self.findings.add("TRV009", f'nobody has the number "{contestant}"', line.span, _known(ids))
 
+    def known(self, section: str | None = None) -> set[str]:
+        """Return the ids of the file, or of a section: its own and those of no section where any belongs to it."""
+        entrants = self.document.entrants
+        if self.document.kind != "teams" and any(entrant.section == section for entrant in entrants):
+            entrants = [entrant for entrant in entrants if entrant.section in ("", section)]
+        return {entrant.id for entrant in entrants}
+
     def _number_both_lines(self) -> None:
         """Turn ids into "3NS" and "3EW" where the header says that both lines are numbered from 1."""
-        known = {entrant.id for entrant in self.document.entrants}
         if not any(entrant.direction for entrant in self.document.entrants):
             return
         for record in self.document.records:
+            known = self.known(record.section)
             record.lines = tuple(_directed(line, known) for line in record.lines)
 
 
@@ -128,7 +135,8 @@ def setting(reading: Reading, parts: Parts) -> None:
 
 
 def _add_entrant(reading: Reading, entrant: Entrant, token: Token) -> None:
-    if any(known.id == entrant.id for known in reading.document.entrants):
+    same = (known for known in reading.document.entrants if known.id == entrant.id)
+    if any(entrant.section == known.section or "team" in (entrant.kind, known.kind) for known in same):
         reading.findings.add(
             "TRV004",
             f'{entrant.kind} "{entrant.id}" is named a second time',
@@ -194,8 +202,19 @@ def board(reading: Reading, parts: Parts) -> None:
             "TRV006", f'board "{label}" has no number to tell dealer and vulnerability', record.span,
             f"write `board {label} dealer N vul None`",
         )  # fmt: skip
+    _settle(reading, record)
     reading.record = record
     reading.document.records.append(record)
+
+
+def _settle(reading: Reading, record: BoardRecord) -> None:
+    """Give a board the dealer and vulnerability with which it was opened first, in whatever match; a finding tells."""
+    same = (one for one in reading.document.records if (one.label, one.section) == (record.label, record.section))
+    first = next(same, record)
+    if (first.dealer, first.vulnerability) != (record.dealer, record.vulnerability):
+        message = f'board "{record.label}" had dealer {first.dealer} and vulnerability {first.vulnerability} before'
+        reading.findings.add("TRV017", message, record.span, "these are kept")
+        record.dealer, record.vulnerability = first.dealer, first.vulnerability
 
 
 def match(reading: Reading, parts: Parts) -> None:
@@ -232,7 +251,7 @@ def penalty(reading: Reading, parts: Parts) -> None:
     side = str(direction).upper() if direction else ""
     found = Penalty(
         id=_id(number) + side, amount=size, unit=kind, reason=str(reason or "").strip(),  # type: ignore[arg-type]
-        match=_id(match) if match else "",
+        match=_id(match) if match else "", section=reading.section, span=reading.line_span(),
     )  # fmt: skip
     reading.document.penalties.append(found)
     reading.penalty_spans.append((found, reading.span(number)))

@@ -28,20 +28,40 @@ UNSAID: Final = re.compile(r"[\n\r]|(?:^|\s)#")
 
 def write_document(document: Document) -> Outcome[bytes]:
     """Return the traveller file of a document; deals, auctions and play are listed as not carried."""
+    from dupkit.formats.assemble import contestants, in_sections
+
     findings = Findings()
+    document = in_sections(document)
     out = header_lines(document)
-    section = None
-    for entrant in document.entrants:
-        if entrant.section != (section or ""):
-            section = entrant.section
-            out.append(f"section: {section}")
-        out.append(entrant_line(entrant))
-    out += [penalty_line(item, document.entrants) for item in document.penalties]
-    out += _boards(document, section or "")
+    entrants = contestants(document)
+    who = [*entrant_lines(entrants), *penalty_lines(document.penalties, entrants)]
+    out += by_section(who)
+    out += _boards(replace(document, entrants=entrants), who[-1][0] if who else "")
     lost = _lost(document)
     if lost:
         findings.add("TRV014", f"a traveller file does not carry {lost}", Span(document.source))
     return Outcome(("\n".join(out) + "\n").encode(), tuple(findings))
+
+
+def by_section(statements: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """Yield statements, each given with its section, and what opens a section before those that another has."""
+    opened = ""
+    for section, statement in statements:
+        if section != opened:
+            opened = section
+            yield f"section: {section}".rstrip()
+        yield statement
+
+
+def entrant_lines(entrants: Iterable[Entrant]) -> list[tuple[str, str]]:
+    """Return the statements of contestants, each with its section."""
+    return [(entrant.section, entrant_line(entrant)) for entrant in entrants]
+
+
+def penalty_lines(penalties: Iterable[Penalty], entrants: Iterable[Entrant]) -> list[tuple[str, str]]:
+    """Return the statements of penalties, each with its section."""
+    known = list(entrants)
+    return [(item.section, penalty_line(item, known)) for item in penalties]
 
 
 def word_of(name: str) -> str:

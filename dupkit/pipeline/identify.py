@@ -91,23 +91,36 @@ def _sections(event: Event) -> Event:
     """Put the section's name before the ids where two sections use the same number for different contestants."""
     if event.kind == "teams" or len({traveller.section for traveller in event.travellers}) < 2:
         return event
-    where: dict[str, set[str]] = defaultdict(set)
+    where: dict[str, dict[str, None]] = defaultdict(dict)
     for traveller in event.travellers:
         for line in traveller.lines:
             for name in line.contestants:
-                where[name].add(traveller.section)
+                where[name][traveller.section] = None
     where.pop("", None)
+    names, general = _named(event)
     shared = {name for name, sections in where.items() if len(sections) > 1}
-    if not shared or not _strangers(event, shared):
+    if all(name in general or (len(names[name]) == 1 and () not in names[name]) for name in shared):
         return event.model_copy(update={"entrants": _once(event)})
 
-    def prefix(line: Line, section: str) -> Line:
-        return replace(line, contestants=tuple(_within(section, name) for name in line.contestants))
+    def own(section: str, name: str) -> str:
+        return name if name in general else _within(section, name)
 
-    entrants = tuple(
-        entrant.model_copy(update={"id": _within(entrant.section, entrant.id)}) for entrant in event.entrants
+    def prefix(line: Line, section: str) -> Line:
+        return replace(line, contestants=tuple(own(section, name) for name in line.contestants))
+
+    entrants = []
+    listed = {(entrant.section, entrant.id) for entrant in event.entrants}
+    for entrant in event.entrants:
+        sections = [entrant.section]
+        if not entrant.section and entrant.id not in general:
+            sections = [section for section in where[entrant.id] if (section, entrant.id) not in listed] or [""]
+        entrants += [
+            entrant.model_copy(update={"id": own(section, entrant.id), "section": section}) for section in sections
+        ]
+    penalties = tuple(
+        one.model_copy(update={"id": own(one.section, one.id)}) if one.id in where else one for one in event.penalties
     )
-    return _renamed(event, prefix).model_copy(update={"entrants": entrants})
+    return _renamed(event, prefix).model_copy(update={"entrants": tuple(entrants), "penalties": penalties})
 
 
 def _within(section: str, name: str) -> str:
@@ -117,21 +130,20 @@ def _within(section: str, name: str) -> str:
     return section + name if len(section) < 3 and section.isalpha() else f"{section}-{name}"
 
 
-def _strangers(event: Event, shared: set[str]) -> bool:
-    """Return whether a number that several sections use stands for different contestants.
-
-    It stands for one where an entrant with names belongs to no section, or where every section names the same people.
-    """
+def _named(event: Event) -> tuple[dict[str, set[tuple[str, ...]]], set[str]]:
+    """Return by id the names that stand for it, and the ids of named contestants who belong to no section."""
     names: dict[str, set[tuple[str, ...]]] = defaultdict(set)
-    general = {entrant.id for entrant in event.entrants if not entrant.section and entrant.names}
     for entrant in event.entrants:
         names[entrant.id].add(tuple(sorted(name.casefold() for name in entrant.names)))
-    return any(name not in general and (len(names[name]) != 1 or () in names[name]) for name in shared)
+    general = {entrant.id for entrant in event.entrants if not entrant.section and entrant.names}
+    return names, {name for name in general if len(names[name]) == 1}
 
 
 def _once(event: Event) -> tuple[Entrant, ...]:
-    """Return the entrants, each id once."""
+    """Return the entrants, each id once; one that several sections list belongs to none of them."""
     found: dict[str, Entrant] = {}
     for entrant in event.entrants:
-        found.setdefault(entrant.id, entrant)
+        known = found.setdefault(entrant.id, entrant)
+        if known.section != entrant.section:
+            found[entrant.id] = known.model_copy(update={"section": ""})
     return tuple(found.values())

@@ -291,11 +291,11 @@ def _remark_penalties(
     """Say which penalties take nothing: those of nobody, and those in a unit that the table does not have."""
     for one in event.penalties:
         if one.id not in totals:
-            findings.add("SCO011", f'the penalty for "{one.id}" belongs to nobody who played', None,
+            findings.add("SCO011", f'the penalty for "{one.id}" belongs to nobody who played', one.span,
                          "name it as the results do")  # fmt: skip
         elif _amount(one, choices, totals[one.id]) is None and not any(
             choices.comparison.name == "vp" and event.kind == "teams" and _hits(one, score, one.id, len(scores) == 1)
             for score in scores
         ):
-            findings.add("SCO030", f'the penalty of "{one.id}" counts in {one.unit}: nothing is taken', None,
+            findings.add("SCO030", f'the penalty of "{one.id}" counts in {one.unit}: nothing is taken', one.span,
                          f"totals are {choices.comparison.unit} here")  # fmt: skip

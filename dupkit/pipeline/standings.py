@@ -41,7 +41,8 @@ def rank(event: Event, scored: Scored, choices: Choices, findings: Findings) -> 
             if penalty_amount(penalty, scored.top, Fraction(1), choices.comparison.unit) is None or (
                 penalty.unit == "percent" and scored.top is None
             ):
-                findings.add("SCO030", f'the penalty of "{tally.id}" counts in {penalty.unit}: nothing is taken', None,
+                told = f'the penalty of "{tally.id}" counts in {penalty.unit}: nothing is taken'
+                findings.add("SCO030", told, penalty.span,
                              f"totals are {choices.comparison.unit} here")  # fmt: skip
         ranked = _row(tally, names, title, penalties.get(tally.id, ()), scored.top, most, choices)
         if tally.id in strength and ranked.value is not None:
@@ -76,7 +77,7 @@ def _by_id(
     found: dict[str, tuple[Penalty, ...]] = {}
     for penalty in penalties:
         if penalty.id not in tallies:
-            findings.add("SCO011", f'the penalty for "{penalty.id}" belongs to nobody who played', None,
+            findings.add("SCO011", f'the penalty for "{penalty.id}" belongs to nobody who played', penalty.span,
                          "name it as the results do")  # fmt: skip
         found[penalty.id] = (*found.get(penalty.id, ()), penalty)
     return found

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from dupkit.store.faults import StoreError
 from dupkit.web.backups import Backups
 from dupkit.web.hub import Hub
+from dupkit.web.refusals import RefusalLog
 from dupkit.web.room import Room
 from dupkit.web.security import Guard, Rate
 
@@ -42,7 +43,7 @@ def create_app(room: Room, api_docs: bool = False) -> FastAPI:
 
     description = "/openapi.json" if api_docs else None
     app = FastAPI(title="dupkit", docs_url=None, redoc_url=None, openapi_url=description, lifespan=life)
-    app.state.room, app.state.rate = room, Rate()
+    app.state.room, app.state.rate, app.state.refusals = room, Rate(), RefusalLog(room)
     room.ready()
     app.include_router(table_api.api)
     app.include_router(files.router)
@@ -60,4 +61,4 @@ def create_app(room: Room, api_docs: bool = False) -> FastAPI:
 
 def guarded(app: FastAPI, room: Room) -> Guard:
     """Return the app behind its guard: what a server runs."""
-    return Guard(app, lambda: room.hosts, room.language)
+    return Guard(app, lambda: room.hosts, room.language, app.state.refusals.tell)

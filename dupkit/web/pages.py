@@ -10,8 +10,9 @@ from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Resp
 
 from dupkit.languages import _, language, using
 from dupkit.web.errors import Refusal
+from dupkit.web.refusals import RefusalLog
 from dupkit.web.rendering import page
-from dupkit.web.session import device_of, join, room_of
+from dupkit.web.session import address_of, device_of, join, room_of
 
 router = APIRouter(default_response_class=HTMLResponse)
 
@@ -119,6 +120,9 @@ def entry_words() -> dict[str, Any]:
 def refused(request: Request, fault: Exception) -> Response:
     """Return a refusal: JSON for programs, a page for people."""
     assert isinstance(fault, Refusal)
+    if request.method == "POST" and not fault.logged:
+        log: RefusalLog = request.app.state.refusals
+        log.tell(request.method, request.url.path, address_of(request), fault.status, fault.words)
     if request.url.path.startswith("/api/"):
         return JSONResponse({"stored": False, "error": fault.words}, fault.status)
     director = request.url.path.startswith("/d/") or request.url.path == "/d"

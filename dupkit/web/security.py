@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from asyncio import to_thread
 from collections import defaultdict, deque
 from collections.abc import Callable
 from typing import Any, Final
@@ -27,6 +28,11 @@ HEADERS: Final = (
 Scope = dict[str, Any]
 Receive = Callable[[], Any]
 Send = Callable[[dict[str, Any]], Any]
+Tell = Callable[[str, str, str, int, str], None]
+
+
+def _not_told(*attempt: object) -> None:
+    """Tell nobody."""
 
 
 class Rate:
@@ -58,9 +64,11 @@ class Guard:
     ``hosts`` answers the names that Host may have, without port; an empty set allows loopback names only.
     """
 
-    def __init__(self, app: Any, hosts: Callable[[], frozenset[str]], language: str = "en") -> None:
-        """Wrap an app."""
-        self.app, self.hosts, self.language = app, hosts, language
+    def __init__(
+        self, app: Any, hosts: Callable[[], frozenset[str]], language: str = "en", tell: Tell = _not_told
+    ) -> None:
+        """Wrap an app; ``tell`` is told the method, path, address, status and words of what is refused."""
+        self.app, self.hosts, self.language, self.tell = app, hosts, language, tell
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on in the language of the house, or answer it with 400, 403 or 413."""
@@ -74,7 +82,7 @@ class Guard:
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         fault = self._fault(scope["method"], headers)
         if fault:
-            await _refuse(send, *fault)
+            await self._refused(scope, send, *fault)
             return
         taken = 0
         too_long = False
@@ -98,7 +106,12 @@ class Guard:
             await self.app(scope, limited, dressed)
         finally:
             if too_long:
-                await _refuse(send, 413, _("too much data"))
+                await self._refused(scope, send, 413, _("too much data"))
+
+    async def _refused(self, scope: Scope, send: Send, status: int, words: str) -> None:
+        address = (scope.get("client") or ("?",))[0]
+        await to_thread(self.tell, scope["method"], scope["path"], address, status, words)
+        await _refuse(send, status, words)
 
     def _fault(self, method: str, headers: dict[bytes, str]) -> tuple[int, str] | None:
         host = headers.get(b"host", "")

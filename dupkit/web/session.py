@@ -68,7 +68,7 @@ def join(request: Request, response: Response, code: str, name: str = "") -> tup
         rate.add(f"code {address}")
         rate.add("codes")
         room.desk(address).submit([event("code_refused", {"from": address})])
-        raise Refusal(404, _("no table has this code"))
+        raise Refusal(404, _("no table has this code"), logged=True)
     token = new_token()
     device = f"{PHONE}{secrets.token_hex(4)}"
     payload = event("", {"device": device, "token": hash_of(token), "name": name[:40]}).payload
@@ -115,7 +115,7 @@ def sign_in(request: Request, response: Response, password: str, name: str) -> N
     rate.add(f"password {address}")
     if not password_fits(room.access(), password):
         room.desk(address).submit([event("password_refused", {"from": address})])
-        raise Refusal(403, _("that is not the password"))
+        raise Refusal(403, _("that is not the password"), logged=True)
     _sign_in(room, response, name)
 
 

@@ -178,7 +178,7 @@ def _look_at_lead(view: TableView, seating: Seating, entry: Entry, key: str) -> 
         round=seating.round, board=entry.board,
     )  # fmt: skip
     view.room.desk(view.device.id).submit([told], f"{key}-lead")
-    raise Refusal(422, _("look at board, declarer and lead again"))
+    raise Refusal(422, _("look at board, declarer and lead again"), logged=True)
 
 
 @api.post("/confirm")
@@ -239,6 +239,9 @@ def seats(body: SeatsIn, view: View) -> dict[str, Any]:
     """Note that the right players sit at the table in this round."""
     seating = seating_for(view, body.round, "")
     pin = hash_of(body.pin + seating.table) if body.pin else ""
+    known = view.access.pins.get((seating.section, seating.round, seating.table))
+    if known and pin not in ("", known):
+        raise Refusal(403, _("that is not East-West's number"))
     _tell(view, "seats_confirmed", body, seating, {"pin": pin})
     return answer(view)
 

@@ -87,6 +87,7 @@ def _screen_kinds() -> dict[str, str]:
         "lead_refused": _("lead refused"), "td_called": _("director called"), "td_answered": _("call answered"),
         "seats_confirmed": _("seats confirmed"), "hands_released": _("boards released"),
         "code_refused": _("wrong code"), "password_refused": _("wrong password"),
+        "refused": _("refused"),
     }  # fmt: skip
 
 

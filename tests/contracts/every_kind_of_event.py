@@ -107,6 +107,33 @@ EVENTS: Final[dict[str, str]] = {
         [f"pair {n}: C{n} - D{n}" for n in range(7, 13)],
         mitchell(3, 4, 10),
     ),
+    "two sections with the same numbers": text(
+        "section: A", [f"pair {n}: A{n} - B{n}" for n in range(1, 7)], mitchell(3, 4, 4),
+        "penalty pair 2: 10% of a top",
+        "section: B", [f"pair {n}: C{n} - D{n}" for n in range(1, 9)], mitchell(4, 4, 5), "penalty pair 2: 1 MP, late",
+    ),
+    "two sections numbered from 1 both ways": text(
+        "section: A", [line.replace("Ann", "Ada") for line in _BOTH[:6]], mitchell(3, 4, 1), "penalty pair 3 EW: 1 MP",
+        "section: B", _BOTH[:8], mitchell(4, 4, 1),
+    ),
+    "a pair that plays in two sections": text(
+        [f"pair {n}: Ann {n} - Bob {n}" for n in (1, 4)], "section: north",
+        [f"pair {n}: A{n} - B{n}" for n in (2, 3, 5, 6)], mitchell(3, 4, 4),
+        "section: south", [f"pair {n}: C{n} - D{n}" for n in (2, 3, 5, 6)],
+        [line.replace("board ", "board 1") for line in mitchell(3, 4, 4)],
+    ),
+    "two sections with the same people": text(
+        "section: A", _PAIRS[:6], mitchell(3, 4, 4), "section: B", _PAIRS[:6],
+        [line.replace("board ", "board 1") for line in mitchell(3, 4, 4)],
+    ),
+    "individuals of two sections": text(
+        "scoring: matchpoints", "section: A", [f"player {n}: Player A{n}" for n in range(1, 9)], _INDIVIDUAL,
+        "section: B", [f"player {n}: Player B{n}" for n in range(1, 9)], _INDIVIDUAL, "penalty player 3: 10% of a top",
+    ),
+    "teams of two sections": text(
+        "scoring: vp", "section: A", _TEAMS[:2], "section: B", _TEAMS[2:], "section: A", "match 1: 1 v 2",
+        _team_lines(4), "section: B", "match 2: 3 v 4", _team_lines(4, 3), "penalty team 3: 1 VP",
+    ),
     "imps of pairs": text("scoring: imps", _PAIRS, ruled(_FIELD, "A6040", "AVE+/AVE-", "not played")),
     "butler": text("scoring: butler", _PAIRS, ruled(_FIELD, *_RULINGS), "penalty pair 3: 3 IMP, late"),
     "butler of all results": text("scoring: butler", "set trim = none", "set rounding = up", _FIELD),

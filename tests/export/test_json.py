@@ -9,6 +9,9 @@ import pytest
 from dupkit.event.event import Event
 from dupkit.event.ranking import Ranking, RankingRow, Standings
 from dupkit.export.json import JSON, award_text, cell_value, standings_value
+from dupkit.formats.assemble import build
+from dupkit.formats.read import read
+from dupkit.pipeline import score
 from dupkit.report import REPORTS
 from tests.report.made import EVENTS, butler, evening, individual, small, teams
 
@@ -74,3 +77,17 @@ def test_further_figures_stand_beside_the_others():
 
 def test_what_may_be_a_fraction_is_text_and_counts_are_numbers():
     assert [cell_value(cell) for cell in (Fraction(1), 1, True, "x", None)] == ["1", 1, True, "x", None]
+
+
+def test_a_swiss_in_victory_points_keeps_two_decimals_of_those_alone():
+    text = "scoring: vp\nset vp_base = cross-imps\nset vp_scale = wbf-discrete\n" + "".join(
+        f"board {number}\n1 v 2 4SN= round 1\n3 v 4 4SN+{number - 1} round 1\n5 v 6 4SN-1 round 1\n"
+        for number in (1, 2)
+    )
+    standings = score(build(read("x.trv", text.encode()).unwrap()).unwrap())
+    value = standings_value(standings)
+    awards = [line["ns_award"] for board in value["boards"] for line in board["lines"]]
+    assert awards
+    assert not [award for award in awards if isinstance(award, str) and "." in award and award.endswith("0")]
+    assert all(row["maximum"] is None or row["maximum"].endswith(".00") for row in value["rankings"][0]["rows"])
+    assert all(len(row["total"].partition(".")[2]) == 2 for row in value["rankings"][0]["rows"])

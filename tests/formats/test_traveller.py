@@ -304,3 +304,10 @@ def test_a_number_that_nobody_could_hold_is_a_finding(line: str) -> None:
     assert [item.code for item in findings] == ["TRV001"]
     assert not document.records[0].lines
     assert not document.penalties
+
+
+def test_a_board_has_one_dealer_and_vulnerability_in_all_matches():
+    text = (SAMPLES / "broken" / "TRV017.trv").read_text(encoding="utf-8")
+    outcome = TRAVELLER.read(decode("x.trv", text.encode()))
+    assert [item.code for item in outcome.findings] == ["TRV017"]
+    assert len({(record.dealer, record.vulnerability) for record in outcome.unwrap().records}) == 1

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from dupkit.cli.main import main
+from dupkit.web.refusals import MOST_A_MINUTE
+from dupkit.web.room import HouseRules
 from dupkit.web.security import POSTS_A_MINUTE, Rate
 from tests.web.evening import OWN, house, new_session
 
@@ -31,6 +34,41 @@ def test_another_tables_board_and_another_devices_token_are_refused(place: Path)
         stranger.client.cookies.set("dk", "guessed-token-of-someone")
         assert stranger.get("/api/t/state").status_code == 401
         assert stranger.post("result", {"round": "1", "board": "1", "result": "4SN="}).status_code == 401
+
+
+def tried(club: object) -> list[tuple[str, int]]:
+    """What the log has of refused attempts: what was asked, and the answer."""
+    found = [one for one in club.room.desk("x").events() if one.event.kind == "refused"]  # type: ignore[attr-defined]
+    return [(payload["what"], payload["status"]) for one in found for payload in [json.loads(one.event.payload)]]
+
+
+def test_attempts_are_in_the_log_but_not_without_end(place: Path) -> None:
+    with house(place) as club:
+        phone, other = club.phone("1"), club.phone("2")
+        body = {"key": "abcdefgh12", "round": "1", "board": "1", "result": "4SN="}
+        phone.client.post("/api/t/result", json=body, headers={"origin": "http://evil.example"})
+        phone.client.post("/api/t/result", json=body, headers={**OWN, "host": "evil.example"})
+        phone.client.post("/api/t/result", content=b"x" * 100_000, headers=OWN)
+        other.post("result", {"round": "1", "board": "1", "result": "4SN="})
+        stranger = club.browser()
+        stranger.post("result", {"round": "1", "board": "1", "result": "4SN="})
+        assert tried(club) == [("POST /api/t/result", status) for status in (403, 400, 413, 422, 401)]
+        for _ in range(2 * MOST_A_MINUTE):
+            stranger.post("result", {"round": "1", "board": "1", "result": "4SN="})
+        assert len(tried(club)) == MOST_A_MINUTE
+        assert "/api/t/result" in club.director().get("/d/log").text
+
+
+def test_the_number_of_east_west_is_not_replaced_by_another(place: Path) -> None:
+    with house(place, HouseRules(confirm="pin")) as club:
+        phone = club.phone("1")
+        assert phone.post("seats", {"round": "1", "pin": "1234"}).status_code == 200
+        assert phone.post("seats", {"round": "1", "pin": "9999"}).status_code == 403
+        assert phone.post("seats", {"round": "1", "pin": ""}).status_code == 200
+        phone.enter("1", "4SN=")
+        seq = phone.board("1")["seq"]
+        assert phone.post("confirm", {"round": "1", "board": "1", "seq": seq, "pin": "9999"}).status_code == 403
+        assert phone.post("confirm", {"round": "1", "board": "1", "seq": seq, "pin": "1234"}).status_code == 200
 
 
 def test_a_device_that_was_sent_away_stays_away(place: Path) -> None:

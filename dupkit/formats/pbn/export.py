@@ -12,6 +12,7 @@ from typing import Final
 
 from dupkit.diagnostics import Findings, Outcome
 from dupkit.event.record import BoardRecord, Document
+from dupkit.formats.assemble import contestants
 from dupkit.formats.beside import Beside, completed
 from dupkit.formats.encodings import decode
 from dupkit.formats.pbn import export_sections as sections
@@ -373,13 +374,14 @@ class _Writer:
         stated = game is not None and HIDDEN in game.text[len(game.lead) :]
         if record.lines and not stated and "ScoreTable" not in blocks and "PairNS" not in record.tags:
             blocks["ScoreTable"] = tables.score_rows(record, record.lines)
+        who = self.document.entrants if "ScoreTable" in record.tables else contestants(self.document)
         if (
             self.first
-            and self.document.entrants
+            and who
             and not (game is not None and HIDDEN in game.before + game.lead)
             and not any("TotalScoreTable" in other.tables for other in self.document.records)
         ):
-            blocks["TotalScoreTable"] = tables.entrant_rows(self.document.entrants)
+            blocks["TotalScoreTable"] = tables.entrant_rows(who)
         for name in TABLES:
             if name in record.tags and name not in blocks:
                 header = record.tags[name]

@@ -36,12 +36,23 @@ class Judged(NamedTuple):
 
 def settled(lines: list[str], findings: Findings, place: Span | None, judged: Judged) -> list[str]:
     """Return the lines of a game with each tag or section that the standard rejects turned into a comment."""
+    given = lines
     changed: list[str] | None = lines
     while changed is not None:
         lines = _without_unproved(changed)
         attempts = (_demoted(lines, fault, findings, place) for fault in _faults(lines, judged))
         changed = next((attempt for attempt in attempts if attempt is not None), None)
+    _tell_unproved(given, lines, findings, place)
     return lines
+
+
+def _tell_unproved(given: list[str], lines: list[str], findings: Findings, place: Span | None) -> None:
+    """Say where a result of 0 tricks is lost together with the play or the score that proved it."""
+    if {*given} & {*_NO_TRICK} and not {*lines} & {*_NO_TRICK}:
+        findings.add(
+            "PBN063", "[Result] of 0 tricks is read as unknown without play and score: it is unknown in the file",
+            place, "mend the play, or give the score",
+        )  # fmt: skip
 
 
 def _without_unproved(lines: list[str]) -> list[str]:

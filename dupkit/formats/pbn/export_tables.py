@@ -169,12 +169,13 @@ _STATED: Final = ("Rank", "TotalScore", "TotalIMP", "TotalMP", "TotalVP", "Total
 def entrant_rows(entrants: Sequence[Entrant]) -> list[str]:
     """Return a TotalScoreTable of the contestants, with what is stated of each."""
     stated = [name for name in _STATED if any(entrant.stated.get(name, "").strip() for entrant in entrants)]
-    names = ["PairId", *(["Direction"] if any(entrant.direction for entrant in entrants) else []), "Names"]
+    names = ["Section"] if any(entrant.section for entrant in entrants) else []
+    names += ["PairId", *(["Direction"] if any(entrant.direction for entrant in entrants) else []), "Names"]
     clubs = any(entrant.club for entrant in entrants)
     names += ["Club"] if clubs else []
     rows = []
     for entrant in entrants:
-        row = [entrant.id]
+        row = [*([entrant.section or "-"] if "Section" in names else []), entrant.id]
         if "Direction" in names:
             row.append(entrant.direction or "-")
         row.append(entrant.title or ";".join(entrant.names) or "-")

@@ -304,6 +304,9 @@ def _event(document: Document) -> None:
     competition = first["Competition"].lower()
     document.kind = {"individuals": "individual", "teams": "teams", "pairs": "pairs"}.get(competition, "")
     kinds: dict[str, Literal["pair", "team", "player"]] = {"individual": "player", "teams": "team"}
-    for record in document.records:
-        if "TotalScoreTable" in record.tables:
-            document.entrants.extend(entrants(record.tables["TotalScoreTable"], kinds.get(document.kind, "pair")))
+    ranked = [record for record in document.records if "TotalScoreTable" in record.tables]
+    for record in ranked:
+        found = entrants(record.tables["TotalScoreTable"], kinds.get(document.kind, "pair"))
+        if len(ranked) > 1 and record.section:
+            found = [one if one.section else one.model_copy(update={"section": record.section}) for one in found]
+        document.entrants.extend(found)

@@ -10,6 +10,7 @@ from dupkit.diagnostics import Findings, Outcome
 from dupkit.event.award import ScoreOnly
 from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line
+from dupkit.formats.assemble import in_sections
 from dupkit.formats.beside import MARK, Beside, cells, completed
 from dupkit.game.result import Played
 
@@ -28,6 +29,7 @@ def write_csv(document: Document) -> Outcome[bytes]:
     from dupkit.formats.results import RESULTS
 
     findings = Findings()
+    document = in_sections(document)
     data, unseen = completed(document, lambda beside: _table(document, beside), RESULTS.read)
     losses(document, unseen, findings)
     return Outcome(data, tuple(findings))
@@ -68,13 +70,15 @@ def _row(record: BoardRecord, line: Line, document: Document) -> dict[str, str]:
     row |= {name: line.stated[key] for name, key in _STATED.items() if line.stated.get(key)}
     row |= {"Room": line.room, "Match": line.match}
     for head, contestant in zip(heads, line.contestants, strict=False):
-        row[f"{head} names"] = _names(document, contestant) or line.stated.get(f"Names_{head}", "")
+        row[f"{head} names"] = _names(document, record.section, contestant) or line.stated.get(f"Names_{head}", "")
     return row
 
 
-def _names(document: Document, contestant: str) -> str:
-    found = next((entrant for entrant in document.entrants if entrant.id == contestant), None)
-    return ";".join(found.names) if found is not None else ""
+def _names(document: Document, section: str, contestant: str) -> str:
+    """Return the names of a contestant: of the section, else of no section, else of any."""
+    found = [entrant for entrant in document.entrants if entrant.id == contestant]
+    found.sort(key=lambda entrant: (entrant.section != section, entrant.section != ""))
+    return ";".join(found[0].names) if found else ""
 
 
 def losses(document: Document, unseen: str, findings: Findings) -> None:

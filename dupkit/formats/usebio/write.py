@@ -12,6 +12,7 @@ from dupkit.event.award import Artificial, ScoreOnly, exact
 from dupkit.event.entrants import Entrant
 from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line
+from dupkit.formats.assemble import contestants, in_sections
 from dupkit.formats.beside import MARK, Beside, completed, encoded, winners_of
 from dupkit.formats.comments import comments_of
 from dupkit.formats.usebio.read import OF_A_MATCH, UsebioLayout
@@ -86,6 +87,7 @@ def write_usebio(document: Document) -> Outcome[bytes]:
     from dupkit.formats.usebio.read import read_usebio
 
     findings = Findings()
+    document = in_sections(document)
     data, unseen = completed(document, lambda beside: _whole(document, beside), read_usebio)
     _losses(document, unseen, findings)
     return Outcome(data, tuple(findings))
@@ -142,14 +144,15 @@ def _date(date: str) -> str:
 def _sections(out: _Writer, document: Document, beside: Beside) -> None:
     """Write participants and boards, inside a SECTION element where the file has sections."""
     names = dict.fromkeys(record.section for record in document.records if record.lines)
-    names |= dict.fromkeys(entrant.section for entrant in document.entrants)
+    who = contestants(document)
+    names |= dict.fromkeys(entrant.section for entrant in who)
     wrapped = [name for name in names if name]
     if wrapped:
         out.open("SESSION")
     for name in names or {"": None}:
         if name:
             out.open("SECTION", SECTION_ID=name)
-        _participants(out, [entrant for entrant in document.entrants if entrant.section == name])
+        _participants(out, [entrant for entrant in who if entrant.section == name])
         _boards(out, document, name, beside)
         if name:
             out.close("SECTION")

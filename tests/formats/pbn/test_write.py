@@ -337,3 +337,13 @@ def test_a_changed_game_is_parted_from_those_that_stand_next_to_it() -> None:
         labels = [record.label for record in read("x.pbn", written).unwrap().records]
         assert labels == ["777" if place == other else "" for other in range(3)]
         assert written.decode().replace('[Board "777"]\n', "").replace("\n\n", "\n") == text
+
+
+def test_a_result_of_no_trick_that_a_broken_play_proved_is_told():
+    text = (
+        '[Event "x"]\n[Site ""]\n[Date "2026.01.01"]\n[Board "1"]\n[West ""]\n[North ""]\n[East ""]\n[South ""]\n'
+        '[Dealer "N"]\n[Vulnerable "None"]\n[Deal ""]\n[Scoring ""]\n[Declarer "S"]\n[Contract "4S"]\n[Result "0"]\n'
+        '[Play "X"]\nS3 C2 D2 H2\n'
+    )
+    outcome = export(read("x.pbn", text.encode(), "pbn").unwrap())
+    assert "[Result] of 0 tricks" in " ".join(item.message for item in outcome.findings)
