@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -12,6 +11,7 @@ import click
 
 from dupkit.cli.output import finish, write_file, write_findings
 from dupkit.diagnostics import Severity
+from dupkit.options import whole
 
 if TYPE_CHECKING:
     from dupkit.diagnostics import Diagnostic
@@ -68,11 +68,10 @@ def findings_of(file: str) -> list[Diagnostic]:
 
 def _source(file: str) -> Source:
     from dupkit.formats.encodings import decode
+    from dupkit.formats.input import bytes_of
 
-    if file == "-":
-        return decode("-", sys.stdin.buffer.read())
     try:
-        return decode(file, Path(file).read_bytes())
+        return decode(file, bytes_of(file))
     except OSError as fault:
         raise click.ClickException(f'"{file}" cannot be read: {(fault.strerror or "unknown fault").lower()}') from None
 
@@ -130,7 +129,7 @@ def explanation(scored: PadScore, wanted: str) -> Iterator[str]:
             for deal in score.deals:
                 if deal.deal.label == number:
                     yield from _explain_deal(item.name, deal)
-        elif number.isdigit() and 1 <= int(number) <= len(score.deals):
+        elif 1 <= (whole(number) or 0) <= len(score.deals):
             yield f"{item.name}, deal {number}"
             for line in score.deals[int(number) - 1]:
                 player = item.sides[line.player][0]

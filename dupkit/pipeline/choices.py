@@ -180,7 +180,7 @@ class _Taker:
         same = [option for option in every_option() if option.name == key]
         names = {option.name for option in every_option()}
         if same and not any(_reads(option, text) for option in same):
-            self.findings.add("SCO002", f'{key} cannot be "{text}"', self.place,
+            self.findings.add("SCO002", f'{key} cannot be "{text[:40]}"', self.place,
                               f"and it has no effect on {self.comparison.name}")  # fmt: skip
         elif same and self.blame:
             self.findings.add("SCO007", f'the option "{key}" has no effect on {self.comparison.name}', self.place,

@@ -116,3 +116,12 @@ def test_a_penalty_counts_in_its_own_division_only() -> None:
     league = season("division 2\nteam E: Elms\npenalty E: 1 vp\n")
     first, second = score_league(league, Findings())
     assert [one.penalty for one in (*first.standings, *second.standings)] == [0, 0, 0, 0, 1]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [f"A v B vp {'9' * 5000}-1", f"promote {'9' * 5000}", f"boards: {'9' * 5000}", f"A v B 10-2 {'9' * 5000} boards"],
+)
+def test_a_number_that_nobody_could_hold_is_a_finding(line: str) -> None:
+    outcome = read_league(HEAD + line + "\n", "season.league")
+    assert outcome.findings[0].code in ("SCO020", "SCO021")
