@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dupkit.cli.output import finish, write_file, write_findings
+from dupkit.cli.scoring_options import known_rules, named_values
 from dupkit.diagnostics import Severity
 from dupkit.options import whole
 
@@ -23,7 +24,13 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("file")
-@click.option("--rules", metavar="R", default="", help="rubber, chicago, auction, minibridge …; else as the file says.")
+@click.option(
+    "--rules",
+    metavar="R",
+    default="",
+    callback=known_rules,
+    help="rubber, chicago, auction, minibridge …; else as the file says.",
+)
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A named option; may be given again.")
 @click.option("--explain", metavar="N", help="Show how deal N was scored, each line with its rule and source.")
 @click.option("-o", "--out", type=click.Path(dir_okay=False, path_type=Path), help="Write .txt, .xlsx, .pdf …")
@@ -39,12 +46,7 @@ def pad(
     from dupkit.formats.pad import read_pad
     from dupkit.pipeline.pads import score_pad
 
-    given: dict[str, str] = {}
-    for pair in options:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise click.BadParameter(f'"{pair}" is not name=value', param_hint="--set")
-        given[name.strip()] = value.strip()
+    given = named_values(options)
     outcome = read_pad(_source(file))
     findings: list[Diagnostic] = list(outcome.findings)
     scored = score_pad(outcome.value, rules.lower(), given) if outcome.value is not None else ()

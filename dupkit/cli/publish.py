@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dupkit.cli.output import finish, write_findings
+from dupkit.cli.scoring_options import known_method, known_settings, settings
 from dupkit.diagnostics import Severity
 
 if TYPE_CHECKING:
@@ -46,8 +47,15 @@ def site_options(command: Callable[..., None]) -> Callable[..., None]:
 @click.option("--hands", metavar="FILE", help="A file with the deals, where the results have none.")
 @click.option("--provisional", is_flag=True, help="The results are not final yet.")
 @click.option("--embargo", default="", metavar="INSTANT", help="No board before this UTC instant: 2026-01-30T22:00Z.")
-@click.option("--by", metavar="METHOD", help="How results are compared, as for `score`.")
-@click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A named option of the scoring.")
+@click.option("--by", metavar="METHOD", callback=known_method, help="How results are compared, as for `score`.")
+@click.option(
+    "--set",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    callback=known_settings,
+    help="A named option of the scoring.",
+)
 @site_options
 def publish(
     files: tuple[str, ...], output: Path, hands: str | None, provisional: bool, embargo: str, by: str | None,
@@ -124,7 +132,7 @@ Evening = tuple["Standings | None", Mapping[str, str], Mapping[str, str], "list[
 
 def evening(files: tuple[str, ...], hands: str | None, by: str | None, options: tuple[str, ...]) -> Evening:
     """Return the standings of the files with the double-dummy table and par of each board, and the findings."""
-    from dupkit.cli.score import load, settings
+    from dupkit.cli.score import load
     from dupkit.club.opening import evening_at, is_place
     from dupkit.pipeline import score
 

@@ -95,7 +95,7 @@ def test_stdin_is_a_file(capsys: pytest.CaptureFixture[str], monkeypatch: pytest
 
 def test_wrong_use_and_wrong_data(capsys: pytest.CaptureFixture[str], evening: str) -> None:
     assert say(capsys, "score", evening, "--set", "trim")[2] == 2
-    assert say(capsys, "score", evening, "--set", "points_per_win=3")[2] == 1
+    assert say(capsys, "score", evening, "--set", "points_per_win=3")[2] == 2
     assert say(capsys, "score", evening + ".nowhere")[2] == 1
     assert say(capsys, "score", evening, "--to", evening + ".doc")[2] == 2
 
@@ -195,3 +195,14 @@ def test_findings_in_a_row_share_their_hint_and_a_written_file_is_named(
     lines = say(capsys, "check", str(wrong))[0].splitlines()
     assert [line.split(": ")[1][-6:] for line in lines if "error" in line] == ["TRV001", "TRV001"]
     assert sum("hint" in line for line in lines[: lines.index(next(x for x in lines if "hint" in x)) + 1]) == 1
+
+
+@pytest.mark.parametrize(
+    "given",
+    [("--by", "nope"), ("--rules", "nope"), ("--set", "nope=1"), ("--set", "ties=zzz"), ("--set", "points_per_win=7")],
+)
+def test_a_choice_of_the_command_line_that_is_not_known_is_wrong_use(
+    capsys: pytest.CaptureFixture[str], evening: str, given: tuple[str, str]
+) -> None:
+    out, _, code = say(capsys, "score", evening, *given)
+    assert (code, out) == (2, "")
