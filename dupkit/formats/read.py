@@ -25,6 +25,11 @@ def detect(source: Source) -> Format | None:
 
 def read(name: str, data: bytes, as_format: str = "") -> Outcome[Document]:
     """Return the document of a file's bytes, with all findings; ``as_format`` names the format instead of guessing."""
+    if data.startswith(b"SQLite format 3\0"):
+        findings = Findings()
+        findings.add("RED001", f'"{name}" is a session of dupkit, or another SQLite database', Span(name),
+                     "use `dupkit session rank` or `dupkit session export`")  # fmt: skip
+        return Outcome(None, tuple(findings))
     source = decode(name, data)
     chosen = FORMATS[as_format] if as_format else detect(source)
     if chosen is None:

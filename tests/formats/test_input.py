@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dupkit.formats import input as reading
-from dupkit.formats.read import read_file
+from dupkit.formats.read import read, read_file
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there are no devices")
@@ -28,3 +28,9 @@ def test_a_file_over_the_limit_is_not_read(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(reading, "MOST", 3)
     (tmp_path / "large.pbn").write_text("[Event]", encoding="utf-8")
     assert "larger than" in read_file(tmp_path / "large.pbn").findings[0].message
+
+
+def test_a_session_is_named_as_one() -> None:
+    found = read("evening.dupkit", b"SQLite format 3\0" + bytes(100)).findings
+    assert [item.code for item in found] == ["RED001"]
+    assert "session" in found[0].message

@@ -200,8 +200,8 @@ def named_entrant(text: str, kind: str, given: dict[str, Any], register: Registe
     match = _NAMED.fullmatch(text)
     if not match:
         raise click.BadParameter(f'"{text}" is not like "3: NAME - NAME"', param_hint="--pair")
-    title, equals, players = match[2].partition("=")
-    body = players if equals else match[2] if kind != "teams" else ""
+    title, _, players = match[2].partition("=")
+    body = players if kind == "teams" else match[2]
     names = [one.strip() for one in re.split(r"\s+-\s+|,|\s+&\s+", body) if one.strip()]
     full, numbers = [], []
     for name in names:
