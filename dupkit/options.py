@@ -2,12 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from fractions import Fraction
+from typing import Final
 
 OptionValue = str | int | bool | Fraction
+_NUMBER: Final = re.compile(r"([+-]?(?:[0-9]{1,12}(?:\.[0-9]{0,20})?|\.[0-9]{1,20}))(?:/([0-9]{1,12}))?")
+
+
+def number(text: object) -> Fraction:
+    """Return the exact value of a text such as ``-1.65`` or ``29/3``; raises ValueError.
+
+    Exponents and more than 12 digits before the point or 20 behind it are refused: a score has none of them, and a few
+    characters of exponent can ask for more digits than there is memory.
+    """
+    match = _NUMBER.fullmatch(str(text).strip())
+    if match is None or (match[2] and not int(match[2])):
+        raise ValueError(f'"{_short(text)}" is not a number of up to 12 digits')
+    return Fraction(match[1]) / int(match[2] or 1)
+
+
+def whole(text: object) -> int | None:
+    """Return the whole number of a text of up to nine digits; None if it is none."""
+    word = str(text).strip()
+    return int(word) if re.fullmatch(r"[+-]?[0-9]{1,9}", word) else None
+
+
+def _short(text: object) -> str:
+    word = str(text).strip()
+    return word if len(word) <= 40 else f"{word[:37]}..."
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +56,7 @@ class Option:
             return str(text)
         value = _typed(text, self.default)
         if value is None or (self.choices and value not in self.choices):
-            raise ValueError(f'{self.name} cannot be "{text}": {self._wanted()}')
+            raise ValueError(f'{self.name} cannot be "{_short(text)}": {self._wanted()}')
         return value
 
     def _wanted(self) -> str:
@@ -57,10 +83,10 @@ def _typed(text: OptionValue, default: OptionValue) -> OptionValue | None:
         }.get(word.lower())
     try:
         if isinstance(default, int):
-            return int(word)
+            return whole(word)
         if isinstance(default, Fraction):
-            return None if "e" in word.lower() else Fraction(word)
-    except (ValueError, ZeroDivisionError):
+            return number(word)
+    except ValueError:
         return None
     return word.lower().replace("_", "-")
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from dupkit.options import Option, defaults, resolve
+from dupkit.options import Option, defaults, number, resolve, whole
 
 TRIM = Option("trim", "one", ("one", "none", "pct10"), "which results the datum leaves out")
 HONOURS = Option("honours", True)
@@ -52,3 +52,20 @@ def test_unknown_and_wrong_options_are_sentences_and_the_rest_holds() -> None:
     assert "did you mean honours" in faults[0]
     assert values.keys() == defaults(ALL).keys()
     assert resolve(ALL, {"zzz": "1"})[1] == ['no option is called "zzz": known are hands, honours, share, trim']
+
+
+@pytest.mark.parametrize(
+    ("text", "value"), [("-1.65", Fraction(-33, 20)), ("29/3", Fraction(29, 3)), (".5", Fraction(1, 2))]
+)
+def test_a_number_is_read_exactly(text: str, value: Fraction) -> None:
+    assert number(text) == value
+
+
+@pytest.mark.parametrize("text", ["1e5000", "1e-5000", "1e999999999", "9" * 5000, "1/0", "", "x"])
+def test_a_number_that_nobody_could_hold_is_none(text: str) -> None:
+    with pytest.raises(ValueError, match="is not a number of up to 12 digits"):
+        number(text)
+
+
+def test_a_whole_number_has_up_to_nine_digits() -> None:
+    assert (whole("-12"), whole("9" * 5000), whole("1e3")) == (-12, None, None)

@@ -125,6 +125,8 @@ def _boards(
     document = read_document(file, findings)
     if document is None:
         return
+    if not any(record.deal for record in document.records):
+        findings.add("EXP001", f'no board of "{file}" has cards', None, "merge the file with one that has the deals")
     outcome = analyse_boards(document.records, "require", store, crew, progress, trust=not check)
     findings.extend(outcome.findings)
     boards = outcome.value or []

@@ -67,12 +67,11 @@ def known_format(name: str, option: str) -> Format:
 def opened(name: str, as_format: str, findings: Findings) -> Document | None:
     """Return the document of a file or of stdin; None if it cannot be read, with the findings."""
     from dupkit.cli.documents import read_document
-    from dupkit.formats.read import read, read_file
+    from dupkit.formats.read import read_file
 
     if not as_format:
         return read_document(name, findings)
-    data = sys.stdin.buffer.read() if name == "-" else None
-    outcome = read_file(name, as_format) if data is None else read("-", data, as_format)
+    outcome = read_file(name, as_format)
     findings.extend(outcome.findings)
     return outcome.value
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -19,6 +18,6 @@ def read_document(name: str, findings: Findings) -> Document | None:
 
 def read_named(name: str) -> Outcome[Document]:
     """Return the document of a file, ``-`` for standard input, with the findings."""
-    from dupkit.formats.read import read, read_file
+    from dupkit.formats.read import read_file
 
-    return read("-", sys.stdin.buffer.read()) if name == "-" else read_file(name)
+    return read_file(name)

@@ -27,11 +27,12 @@ def league(file: str, today: str | None, form: str, targets: tuple[Path, ...], f
     from dupkit.export.json import report_value
     from dupkit.export.text import report_text, terminal_text
     from dupkit.formats.encodings import decode
+    from dupkit.formats.input import bytes_of
     from dupkit.formats.league import read_league
     from dupkit.pipeline.league import league_report
 
     try:
-        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        data = bytes_of(file)
     except OSError as fault:
         raise click.UsageError(f'"{file}" cannot be read: {(fault.strerror or "unknown fault").lower()}') from None
     read = read_league(decode(file, data).text, file)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -63,10 +62,11 @@ def made(
 def from_file(name: str) -> tuple[Plan | None, tuple[Diagnostic, ...]]:
     """Return the plan of a movement file with the findings of reading it."""
     from dupkit.formats.encodings import decode
+    from dupkit.formats.input import bytes_of
     from dupkit.formats.movement import read_movement
 
     try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        data = bytes_of(name)
     except OSError as fault:
         raise click.UsageError(f'"{name}" cannot be read: {(fault.strerror or "unknown fault").lower()}') from None
     outcome = read_movement(name, decode(name, data).text)

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import sys
-from fractions import Fraction
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -14,6 +11,7 @@ from dupkit.cli.movement_field import field_options, wanted
 from dupkit.cli.output import finish, write_findings
 
 if TYPE_CHECKING:
+    from dupkit.diagnostics import Outcome
     from dupkit.movements.repair import Repair, State
     from dupkit.movements.swiss import Round
 
@@ -95,7 +93,11 @@ def draw(file: str, method: str, style: str, odd: str, late: int, form: str) -> 
     """
     from dupkit.movements.swiss import Rules, next_draw
 
-    field, history = _history(file)
+    read = _history(file)
+    write_findings(read.findings)
+    if read.value is None:
+        finish(read.findings)
+    field, history = read.unwrap()
     outcome = next_draw(range(1, field + 1), history, Rules(method=method, style=style, odd=odd, late=late))
     write_findings(outcome.findings)
     found = outcome.unwrap()
@@ -109,29 +111,13 @@ def draw(file: str, method: str, style: str, odd: str, late: int, form: str) -> 
         click.echo(f"  {text}")
 
 
-def _history(file: str) -> tuple[int, list[Round]]:
-    """Return the field and the rounds of a file; wrong use where it is not what it should be."""
+def _history(file: str) -> Outcome[tuple[int, list[Round]]]:
+    """Return the field and the rounds of a file with the findings; wrong use where it cannot be opened."""
+    from dupkit.formats.draws import read_history
+    from dupkit.formats.encodings import decode
+    from dupkit.formats.input import bytes_of
+
     try:
-        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
-        value: dict[str, Any] = json.loads(text)
-        return int(value["contestants"]), [_round(entry) for entry in value.get("rounds", [])]
+        return read_history(file, decode(file, bytes_of(file)).text)
     except OSError as fault:
         raise click.UsageError(f'"{file}" cannot be read: {(fault.strerror or "unknown fault").lower()}') from None
-    except (ValueError, TypeError, KeyError, IndexError, AttributeError, ZeroDivisionError):
-        raise click.UsageError(f'"{file}" is no history of draws: see `dupkit movement draw --help`') from None
-
-
-def _round(entry: dict[str, Any]) -> Round:
-    from dupkit.movements.swiss import Draw, Round
-
-    points: dict[int, Fraction] = {}
-    for home, away, *scores in entry["matches"]:
-        for who, score in zip((home, away), scores, strict=False):
-            points[int(who)] = points.get(int(who), Fraction(0)) + Fraction(str(score))
-    matches = tuple((int(home), int(away)) for home, away, *_ in entry["matches"])
-    bye = entry.get("bye")
-    if bye is not None:
-        points[int(bye)] = Fraction(str(entry.get("bye_points", 12)))
-    trio = entry.get("triangle")
-    triangle = (int(trio[0]), int(trio[1]), int(trio[2])) if trio else None
-    return Round(Draw(matches, None if bye is None else int(bye), triangle), points)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -11,7 +10,9 @@ from typing import TYPE_CHECKING
 import click
 
 from dupkit.cli.output import finish, write_file, write_findings
+from dupkit.cli.scoring_options import known_rules, named_values
 from dupkit.diagnostics import Severity
+from dupkit.options import whole
 
 if TYPE_CHECKING:
     from dupkit.diagnostics import Diagnostic
@@ -23,7 +24,13 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("file")
-@click.option("--rules", metavar="R", default="", help="rubber, chicago, auction, minibridge …; else as the file says.")
+@click.option(
+    "--rules",
+    metavar="R",
+    default="",
+    callback=known_rules,
+    help="rubber, chicago, auction, minibridge …; else as the file says.",
+)
 @click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A named option; may be given again.")
 @click.option("--explain", metavar="N", help="Show how deal N was scored, each line with its rule and source.")
 @click.option("-o", "--out", type=click.Path(dir_okay=False, path_type=Path), help="Write .txt, .xlsx, .pdf …")
@@ -39,12 +46,7 @@ def pad(
     from dupkit.formats.pad import read_pad
     from dupkit.pipeline.pads import score_pad
 
-    given: dict[str, str] = {}
-    for pair in options:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise click.BadParameter(f'"{pair}" is not name=value', param_hint="--set")
-        given[name.strip()] = value.strip()
+    given = named_values(options)
     outcome = read_pad(_source(file))
     findings: list[Diagnostic] = list(outcome.findings)
     scored = score_pad(outcome.value, rules.lower(), given) if outcome.value is not None else ()
@@ -68,11 +70,10 @@ def findings_of(file: str) -> list[Diagnostic]:
 
 def _source(file: str) -> Source:
     from dupkit.formats.encodings import decode
+    from dupkit.formats.input import bytes_of
 
-    if file == "-":
-        return decode("-", sys.stdin.buffer.read())
     try:
-        return decode(file, Path(file).read_bytes())
+        return decode(file, bytes_of(file))
     except OSError as fault:
         raise click.ClickException(f'"{file}" cannot be read: {(fault.strerror or "unknown fault").lower()}') from None
 
@@ -130,7 +131,7 @@ def explanation(scored: PadScore, wanted: str) -> Iterator[str]:
             for deal in score.deals:
                 if deal.deal.label == number:
                     yield from _explain_deal(item.name, deal)
-        elif number.isdigit() and 1 <= int(number) <= len(score.deals):
+        elif 1 <= (whole(number) or 0) <= len(score.deals):
             yield f"{item.name}, deal {number}"
             for line in score.deals[int(number) - 1]:
                 player = item.sides[line.player][0]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dupkit.cli.output import finish, write_findings
+from dupkit.cli.scoring_options import known_method, known_settings, settings
 from dupkit.diagnostics import Severity
 
 if TYPE_CHECKING:
@@ -48,8 +49,15 @@ def site_options(command: Callable[..., None]) -> Callable[..., None]:
 @click.option(
     "--embargo", metavar="INSTANT", help="No board before this UTC instant: 2026-01-30T22:00Z; it stays until `none`."
 )
-@click.option("--by", metavar="METHOD", help="How results are compared, as for `score`.")
-@click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A named option of the scoring.")
+@click.option("--by", metavar="METHOD", callback=known_method, help="How results are compared, as for `score`.")
+@click.option(
+    "--set",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    callback=known_settings,
+    help="A named option of the scoring.",
+)
 @site_options
 def publish(
     files: tuple[str, ...], output: Path, hands: str | None, provisional: bool, embargo: str | None, by: str | None,
@@ -154,7 +162,7 @@ Evening = tuple["Standings | None", Mapping[str, str], Mapping[str, str], "list[
 
 def evening(files: tuple[str, ...], hands: str | None, by: str | None, options: tuple[str, ...]) -> Evening:
     """Return the standings of the files with the double-dummy table and par of each board, and the findings."""
-    from dupkit.cli.score import load, settings
+    from dupkit.cli.score import load
     from dupkit.club.opening import evening_at, is_place
     from dupkit.pipeline import score
 

@@ -11,6 +11,7 @@ import click
 from dupkit.cli.deliver import deliver
 from dupkit.cli.documents import read_named
 from dupkit.cli.output import finish, write_findings
+from dupkit.cli.scoring_options import known_method, known_rules, known_settings, settings
 from dupkit.cli.standings import as_json_text, as_text
 
 if TYPE_CHECKING:
@@ -20,30 +21,23 @@ if TYPE_CHECKING:
     from dupkit.event.record import Document
     from dupkit.report.table import Report
 
-FROM_FILES = {"vp_scale": ("bands", "vp_bands"), "awards": ("own", "awards_text")}
-"""Options whose value may be a file: what the option becomes, and the option that gets the file's text."""
 METHODS = "matchpoints, imps, cross-imps, butler, bam, total-points or vp"
-
-
-def settings(pairs: tuple[str, ...]) -> dict[str, str]:
-    """Return the options of ``--set name=value``; wrong use where there is no ``=``."""
-    found = {}
-    for pair in pairs:
-        name, equals, value = pair.partition("=")
-        if not equals or not name.strip():
-            raise click.BadParameter(f'"{pair}" is not name=value', param_hint="--set")
-        found[name.strip()] = value.strip()
-        if name.strip() in FROM_FILES and Path(value.strip()).is_file():
-            switch, text = FROM_FILES[name.strip()]
-            found[name.strip()], found[text] = switch, Path(value.strip()).read_text(encoding="utf-8", errors="replace")
-    return found
 
 
 @click.command()
 @click.argument("files", nargs=-1, required=True)
-@click.option("--rules", metavar="R", help="Rules for each board; duplicate unless the files say otherwise.")
-@click.option("--by", metavar="METHOD", help=f"How results are compared: {METHODS}.")
-@click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A named option; may be given again.")
+@click.option(
+    "--rules", metavar="R", callback=known_rules, help="Rules for each board; duplicate unless the files say otherwise."
+)
+@click.option("--by", metavar="METHOD", callback=known_method, help=f"How results are compared: {METHODS}.")
+@click.option(
+    "--set",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    callback=known_settings,
+    help="A named option; may be given again.",
+)
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to answer.")
 @click.option(
     "--to",

@@ -120,4 +120,11 @@ CODES = (
         "Two contestants meet a second time, because no draw without a rematch is left.",
         "5 and 6 meet again in round 6 of a field of 6", "fewer rounds, or a Danish draw",
     ),
+    Code(
+        "MOV042", "no history of draws", "error",
+        "The JSON of a Swiss event does not say who met whom: a number is none, a contestant is not in the field or "
+        "twice in a round, or the field has more than 1000 contestants.",
+        '{"contestants": 6, "rounds": [{"matches": [[1, 40]]}]}',
+        '{"contestants": 6, "rounds": [{"matches": [[1, 4, "13", "7"]]}]}',
+    ),
 )  # fmt: skip

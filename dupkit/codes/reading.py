@@ -12,7 +12,8 @@ CODES = (
     ),
     Code(
         "RED002", "file cannot be opened", "error",
-        "The file does not exist, is a folder, or may not be read by this user.",
+        "The file does not exist, is a folder, a pipe or a device, is larger than 1 GB, or may not be read by this "
+        "user.",
         "dupkit check evning.pbn", "dupkit check evening.pbn",
     ),
     Code(

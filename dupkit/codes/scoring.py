@@ -16,11 +16,6 @@ CODES: tuple[Code, ...] = (
         "--set trim=foo", "--set trim=pct10",
     ),
     Code(
-        "SCO003", "unknown comparison", "error",
-        "The name given with --by is no comparison; `dupkit list comparisons` names them all.",
-        "--by matchpints", "--by matchpoints",
-    ),
-    Code(
         "SCO004", "scale not known here", "error",
         "The file asks for a scale whose figures are not known here (IMP_1948, IMP_1961, EMP, Ascherman, Bastille …). "
         "Nothing is scored rather than scored wrongly.",

@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Final
 
 from dupkit.game.result import NotPlayed, PassedOut, Played, parse_result
+from dupkit.options import number
 
 
 def exact(value: Fraction) -> str:
@@ -32,15 +33,17 @@ def exact(value: Fraction) -> str:
 def fraction(text: str | int | float | Decimal | Fraction) -> Fraction:
     """Return the exact value of a decimal or a fraction; a float is read as it is printed (0.3 is 3/10).
 
-    Raises ValueError for a text that is no number, and for one like 1e999999999 whose digits nobody could hold.
+    Raises ValueError for a text that is no number, and for one like 1e999999999 whose digits nobody could hold; the
+    exponents of a JSON number have up to two digits.
     """
-    word = str(text).strip()
-    if len(word.lower().partition("e")[2].lstrip("+-0")) > 2:
-        raise ValueError(f'"{word}" is too large or too small')
-    try:
-        return Fraction(word)
-    except ZeroDivisionError:
-        raise ValueError(f'"{text}" is not a number') from None
+    if isinstance(text, Fraction):
+        return text
+    digits, _, exponent = str(text).strip().lower().partition("e")
+    if not exponent:
+        return number(digits)
+    if not re.fullmatch(r"[+-]?[0-9]{1,2}", exponent):
+        raise ValueError(f'"{digits[:20]}e{exponent[:20]}" is too large or too small')
+    return number(digits) * Fraction(10) ** int(exponent)
 
 
 @dataclass(frozen=True, slots=True)

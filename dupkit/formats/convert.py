@@ -14,6 +14,7 @@ from dupkit.event.traveller import Line
 from dupkit.formats.turn import turn_record
 from dupkit.game.board import number_of
 from dupkit.game.table import Seat, dealer_of, vulnerability_of
+from dupkit.options import whole
 
 STRIPPABLE: Final = ("auction", "play", "names", "results")
 _RESULT_TAGS: Final = frozenset(("Contract", "Declarer", "Result", "Score", "ScoreIMP", "ScoreMP", "ScorePercentage",
@@ -28,7 +29,8 @@ def chosen_labels(text: str) -> list[str] | None:
     parts = [part.strip() for part in text.split(",")]
     for part in parts:
         first, dash, last = part.partition("-")
-        if not part or (dash and first.isdigit() and last.isdigit() and int(first) > int(last)):
+        low, high = whole(first), whole(last)
+        if not part or (dash and low is not None and high is not None and low > high):
             return None
     return parts
 
@@ -39,9 +41,10 @@ def _wanted(label: str, parts: Iterable[str]) -> bool:
         first, dash, last = part.partition("-")
         if part == label:
             return True
-        if dash and first.isdigit() and last.isdigit() and number is not None and int(first) <= number <= int(last):
+        low, high = whole(first), whole(last)
+        if dash and low is not None and high is not None and number is not None and low <= number <= high:
             return True
-        if number is not None and part.isdigit() and int(part) == number:
+        if number is not None and whole(part) == number:
             return True
     return False
 

@@ -18,6 +18,7 @@ from dupkit.event.league import (
     LeaguePenalty,
     LeagueTeam,
 )
+from dupkit.options import whole
 from dupkit.syntax import expected, parser
 
 if TYPE_CHECKING:
@@ -101,8 +102,8 @@ class _Reader:
             if key == "bands":
                 league.scale = "bands"
         elif key in ("boards", "pool"):
-            if text.isascii() and text.isdigit() and 0 < int(text) <= 1000:
-                setattr(league, key, int(text))
+            if 0 < (whole(text) or 0) <= 1000:
+                setattr(league, key, whole(text))
             else:
                 self._wrong(token, "a whole number from 1 to 1000")
         elif key == "scale":
@@ -133,7 +134,7 @@ class _Reader:
             self._wrong(token, " or ".join(choices))
 
     def _concession(self, token: Token, text: str) -> None:
-        match = re.fullmatch(r"([0-9]+(?:\.[0-9]+)?)\s*[-–:]\s*([0-9]+(?:\.[0-9]+)?)", text)
+        match = re.fullmatch(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)\s*[-–:]\s*([0-9]{1,9}(?:\.[0-9]{1,9})?)", text)
         if match:
             self.league.concession = (Fraction(match[1]), Fraction(match[2]))
         elif text.lower() != "ebu":

@@ -163,7 +163,7 @@ def _listed(
         first_board=numbers.get("first board", 1),
         max_meet=numbers.get("meet", 1),
         shares=draft.settings.get("share", ("no", None))[0].lower() in ("yes", "true", "on", "1"),
-        omitted=tuple(int(word) for word in re.findall(r"\d+", draft.settings.get("omit", ("", None))[0])),
+        omitted=tuple(int(word[:9]) for word in re.findall(r"[0-9]+", draft.settings.get("omit", ("", None))[0])),
         title=title,
     )
     cells = [

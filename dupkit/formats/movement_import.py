@@ -24,14 +24,14 @@ def read_ebuscore(name: str, text: str) -> Outcome[Plan]:
     findings = Findings()
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
     block = _first_block(lines)
-    head = [int(word) for word in re.findall(r"\d+", block[1][1])]
+    head = [int(word[:9]) for word in re.findall(r"[0-9]+", block[1][1])]
     form, tables, boards, each, rounds = head[:5]
     kind = _KINDS.get(str(form), Kind.TEAMS)
     wide = 5 if kind is Kind.INDIVIDUAL else 3
     plays: list[Play] = []
     separate = form in (1, 2)
     for table, (number, line) in enumerate(block[2 : 2 + tables], 1):
-        values = [int(word) for word in re.findall(r"\d+", line)]
+        values = [int(word[:9]) for word in re.findall(r"[0-9]+", line)]
         if len(values) != wide * rounds:
             text_ = f"table {table} has {len(values)} numbers; {rounds} rounds need {wide * rounds}"
             findings.add("MOV030", text_, Span(name, number, 1, number, len(line) + 1))
@@ -66,12 +66,12 @@ def read_asc(name: str, text: str) -> Outcome[Plan]:
     findings = Findings()
     lines = [(number, line.partition("#")[0].strip()) for number, line in enumerate(text.splitlines(), 1)]
     lines = [(number, line) for number, line in lines if line]
-    field, tables, rounds, groups, single = (int(word) for word in re.findall(r"\d+", lines[0][1])[:5])
+    field, tables, rounds, groups, single = (int(word[:9]) for word in re.findall(r"[0-9]+", lines[0][1])[:5])
     kind = Kind.INDIVIDUAL if single else Kind.PAIRS
     wide = 5 if single else 3
     plays: list[Play] = []
     for r, (number, line) in enumerate(lines[1:], 1):
-        words = re.findall(r"\d+|[A-Za-z]", line)
+        words = re.findall(r"[0-9]{1,9}|[A-Za-z]", line)
         if len(words) != wide * tables:
             text_ = f"round {r} has {len(words)} entries; {tables} tables need {wide * tables}"
             findings.add("MOV030", text_, Span(name, number, 1, number, len(line) + 1))

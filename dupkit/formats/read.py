@@ -10,6 +10,7 @@ from dupkit.event.record import BoardRecord, Document
 from dupkit.formats import FORMATS
 from dupkit.formats.base import Format, Source
 from dupkit.formats.encodings import decode
+from dupkit.formats.input import bytes_of, regular
 
 
 def detect(source: Source) -> Format | None:
@@ -24,6 +25,11 @@ def detect(source: Source) -> Format | None:
 
 def read(name: str, data: bytes, as_format: str = "") -> Outcome[Document]:
     """Return the document of a file's bytes, with all findings; ``as_format`` names the format instead of guessing."""
+    if data.startswith(b"SQLite format 3\0"):
+        findings = Findings()
+        findings.add("RED001", f'"{name}" is a session of dupkit, or another SQLite database', Span(name),
+                     "use `dupkit session rank` or `dupkit session export`")  # fmt: skip
+        return Outcome(None, tuple(findings))
     source = decode(name, data)
     chosen = FORMATS[as_format] if as_format else detect(source)
     if chosen is None:
@@ -46,9 +52,9 @@ def read(name: str, data: bytes, as_format: str = "") -> Outcome[Document]:
 
 
 def read_file(path: str | Path, as_format: str = "") -> Outcome[Document]:
-    """Return the document of a file; a finding where the file cannot be opened."""
+    """Return the document of a file, ``-`` for standard input; a finding where it cannot be opened."""
     try:
-        data = Path(path).read_bytes()
+        data = bytes_of(path)
     except OSError as fault:
         findings = Findings()
         findings.add(
@@ -60,7 +66,7 @@ def read_file(path: str | Path, as_format: str = "") -> Outcome[Document]:
 
 def iter_records(path: str | Path, as_format: str = "") -> Iterator[BoardRecord]:
     """Yield the records of a file; PBN is streamed, other formats are read whole. Raises OSError as `open` does."""
-    with Path(path).open("rb") as handle:
+    with regular(path).open("rb") as handle:
         head = handle.read(65536)
     source = decode(str(path), head)
     chosen = FORMATS[as_format] if as_format else detect(source)

@@ -221,6 +221,10 @@ def match(reading: Reading, parts: Parts) -> None:
     """Open a match of two teams; the first sits North-South in the open room."""
     reading.close_board()
     text, _, carry = _CARRY.fullmatch(str(parts[1]).strip()).group(1, 2, 3)  # type: ignore[union-attr]
+    text, *wrong = re.split(r"\s+carry\s+(?=\S*[0-9])", text, maxsplit=1, flags=re.IGNORECASE)
+    if wrong:
+        hint = "write `match 1: 4 v 7 carry 5.5`: the IMPs of the first team, less those of the second"
+        reading.findings.add("TRV007", f'"{parts[1]}": the carry-over is no number', reading.span(parts[1]), hint)
     teams = [_unquoted(name) for name in re.split(r"\s+v\s+", text, flags=re.IGNORECASE)]
     if len(teams) != 2:
         reading.findings.add(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 from dupkit.diagnostics import Diagnostic, Findings, Outcome
 from dupkit.movements import MOVEMENTS
@@ -112,7 +113,8 @@ def _impossible(text: str, hint: str = "") -> Diagnostic:
 
 def _no_size(family: Family, field: int) -> Diagnostic:
     sizes = family.sizes
-    step = "" if len(sizes) < 2 else f" in steps of {sizes[1] - sizes[0]}"
-    listed = ", ".join(map(str, sizes)) if len(sizes) < 9 else f"{sizes[0]} to {sizes[-1]}{step}"
+    steps = {high - low for low, high in pairwise(sizes)}
+    even = len(sizes) >= 9 and len(steps) == 1
+    listed = f"{sizes[0]} to {sizes[-1]} in steps of {steps.pop()}" if even else ", ".join(map(str, sizes))
     text = f'"{family.name}" does not exist for {field} {family.kind.plural}'
     return _impossible(text, f"it exists for {listed}; `dupkit movement suggest` names what fits")

@@ -94,7 +94,9 @@ def choose(event: Event, by: str | None, given: Mapping[str, str], rules: str, f
                      "choose another comparison with --by")  # fmt: skip
         return None
     if named.unknown and by:
-        findings.add("SCO003", f'no comparison is called "{by}"', place, f"known are {', '.join(COMPARISONS)}")
+        findings.add(
+            "SCO004", f'no comparison is called "{by}": nothing is scored', place, f"known are {', '.join(COMPARISONS)}"
+        )
         return None
     for word in named.unknown:
         findings.add("SCO005", f'the scoring "{word}" is not known', place, "name a comparison with --by")
@@ -180,7 +182,7 @@ class _Taker:
         same = [option for option in every_option() if option.name == key]
         names = {option.name for option in every_option()}
         if same and not any(_reads(option, text) for option in same):
-            self.findings.add("SCO002", f'{key} cannot be "{text}"', self.place,
+            self.findings.add("SCO002", f'{key} cannot be "{text[:40]}"', self.place,
                               f"and it has no effect on {self.comparison.name}")  # fmt: skip
         elif same and self.blame:
             self.findings.add("SCO007", f'the option "{key}" has no effect on {self.comparison.name}', self.place,
@@ -188,6 +190,21 @@ class _Taker:
         elif not same:
             self.findings.add("SCO001", unknown_option(name, names), self.place,
                               "`dupkit list comparisons` names the options")  # fmt: skip
+
+
+def fault_of(name: str, text: str) -> str:
+    """Return the sentence for an option that does not exist or a value that it cannot have; empty where it can be."""
+    key = _key(name)
+    same = [option for option in every_option() if option.name == key]
+    if not same:
+        return "" if key in FACTS else unknown_option(name, {option.name for option in every_option()})
+    try:
+        if not any(_reads(option, text) for option in same):
+            same[0].parse(text)
+        criteria(text.strip().lower() if key == TIES.name else "")
+    except ValueError as fault:
+        return str(fault)
+    return ""
 
 
 def _reads(option: Option, text: str) -> bool:

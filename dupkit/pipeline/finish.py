@@ -13,7 +13,7 @@ from typing import Final
 from dupkit.diagnostics import Findings
 from dupkit.event.event import Event
 from dupkit.event.ranking import Ranking, RankingRow
-from dupkit.options import Option, OptionValue
+from dupkit.options import Option, OptionValue, number
 from dupkit.scoring.awards import SCHEMES, Scheme, SchemeError, parse_scheme, scheme, shared
 from dupkit.scoring.ranking import competition
 
@@ -88,9 +88,9 @@ def parse_pairs(text: str) -> dict[str, Fraction]:
             continue
         try:
             name, value = words
-            found[name] = Fraction(value)
-        except (ValueError, ZeroDivisionError):
-            raise ValueError(f'"{part.strip()}" is not a contestant and a number') from None
+            found[name] = number(value)
+        except ValueError:
+            raise ValueError(f'"{part.strip()[:40]}" is not a contestant and a number') from None
     return found
 
 
@@ -100,8 +100,8 @@ def _handicaps(event: Event, text: str, findings: Findings) -> dict[str, Fractio
         if entrant.handicap and text:
             stated[entrant.id] = entrant.handicap
     try:
-        return {**{name: Fraction(value) for name, value in stated.items()}, **parse_pairs(text)}
-    except (ValueError, ZeroDivisionError) as fault:
+        return {**{name: number(value) for name, value in stated.items()}, **parse_pairs(text)}
+    except ValueError as fault:
         findings.add("SCO002", f"handicaps: {fault}", None, "write `3 -1.65, 7 5`")
         return {}
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from decimal import Context, Decimal, DecimalException, localcontext
 from typing import Final
 
-_PRECISE: Final = Context(prec=40)
+_PRECISE: Final = Context(prec=40, Emin=-99, Emax=99)
 _FUNCTIONS: Final[dict[str, Callable[..., Decimal]]] = {
     "exp": lambda value: value.exp(),
     "log10": lambda value: value.log10(),

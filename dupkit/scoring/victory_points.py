@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Protocol
 
 from dupkit.event.award import exact
+from dupkit.options import number, whole
 from dupkit.registry import Registry
 from dupkit.scoring import scales
 from dupkit.scoring.rounding import away
@@ -212,16 +213,16 @@ def parse_bands(text: str, name: str = "own") -> Bands:
     Raises ValueError with a sentence for a line that is none, bounds that do not rise, or a first one that is not 0.
     """
     bands: list[tuple[int, Fraction, Fraction]] = []
-    for number, line in enumerate(re.split(r"[\n;]", text), 1):
+    for row, line in enumerate(re.split(r"[\n;]", text), 1):
         words = re.split(r"[\s,:-]+", line.split("#")[0].strip())
         if words == [""]:
             continue
         try:
-            lowest, winner, loser = int(words[0]), Fraction(words[1]), Fraction(words[2])
-        except (ValueError, IndexError, ZeroDivisionError):
-            raise ValueError(f'line {number}: "{line.strip()}" is not a margin with two sides\' points') from None
-        if len(words) > 3 or (lowest != 0 if not bands else lowest <= bands[-1][0]):
-            raise ValueError(f'line {number}: "{line.strip()}": margins start at 0 and rise')
+            lowest, winner, loser = whole(words[0]), number(words[1]), number(words[2])
+        except (ValueError, IndexError):
+            raise ValueError(f'line {row}: "{line.strip()[:40]}" is not a margin with two sides\' points') from None
+        if lowest is None or len(words) > 3 or (lowest != 0 if not bands else lowest <= bands[-1][0]):
+            raise ValueError(f'line {row}: "{line.strip()}": margins start at 0 and rise')
         bands.append((lowest, winner, loser))
     if not bands:
         raise ValueError("the scale has no line")

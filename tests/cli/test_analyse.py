@@ -335,3 +335,10 @@ def test_a_cluster_that_does_not_answer_is_named(folder: Path, capsys: pytest.Ca
         arguments = ["analyse", str(folder / "boards.pbn"), "--cluster", "tcp://here:1", "--cache", str(folder / "new")]
         assert main(arguments) == 2
     assert 'answers at "tcp://here:1"' in capsys.readouterr().err
+
+
+def test_a_file_without_cards_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "results.trv"
+    path.write_text("board 1\n1 v 2 4SN=\n", encoding="utf-8")
+    assert main(["analyse", str(path)]) == 1
+    assert "EXP001" in capsys.readouterr().err

@@ -149,9 +149,20 @@ def test_draw_makes_the_next_round(tmp_path: Path) -> None:
     assert run("draw", "-", input=trio).exit_code == 0
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"contestants": "x"}', '{"contestants": 4, "rounds": [{}]}'])
-def test_a_history_that_is_none_is_wrong_use(text: str) -> None:
-    assert run("draw", "-", input=text).exit_code == 2
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "[]", "null", "{}", "[" * 5000, '{"contestants": "x"}', '{"contestants": 1000000000}',
+        '{"contestants": 4, "rounds": [{}]}', '{"contestants": 4, "rounds": [{"matches": [[1, 5]]}]}',
+        '{"contestants": 4, "rounds": [{"matches": [[1, 2, "1e999999999", 0]]}]}',
+        '{"contestants": 4, "rounds": [{"matches": [[1, 2], [2, 3]]}]}',
+        '{"contestants": 4, "rounds": [{"matches": [[1]]}]}',
+        '{"contestants": 4, "rounds": [{"matches": [], "triangle": [1, 2]}]}',
+    ],
+)  # fmt: skip
+def test_a_history_that_is_none_is_wrong_data(text: str) -> None:
+    result = run("draw", "-", input=text)
+    assert (result.exit_code, "MOV042" in result.stderr) == (1, True)
 
 
 def test_a_history_that_is_not_there_is_wrong_use() -> None:

@@ -95,7 +95,7 @@ def test_stdin_is_a_file(capsys: pytest.CaptureFixture[str], monkeypatch: pytest
 
 def test_wrong_use_and_wrong_data(capsys: pytest.CaptureFixture[str], evening: str) -> None:
     assert say(capsys, "score", evening, "--set", "trim")[2] == 2
-    assert say(capsys, "score", evening, "--set", "points_per_win=3")[2] == 1
+    assert say(capsys, "score", evening, "--set", "points_per_win=3")[2] == 2
     assert say(capsys, "score", evening + ".nowhere")[2] == 1
     assert say(capsys, "score", evening, "--to", evening + ".doc")[2] == 2
 
@@ -218,3 +218,14 @@ def test_what_only_dupkit_reads_is_named_for_a_table_and_not_for_a_workbook(
     demo = str(SAMPLES / "demo" / "evening.trv")
     assert "results or rulings (board 9): " in say(capsys, "score", demo, "--to", str(tmp_path / "b.csv"))[1]
     assert "CSV008" not in say(capsys, "score", evening, "--to", str(tmp_path / "a.xlsx"))[1]
+
+
+@pytest.mark.parametrize(
+    "given",
+    [("--by", "nope"), ("--rules", "nope"), ("--set", "nope=1"), ("--set", "ties=zzz"), ("--set", "points_per_win=7")],
+)
+def test_a_choice_of_the_command_line_that_is_not_known_is_wrong_use(
+    capsys: pytest.CaptureFixture[str], evening: str, given: tuple[str, str]
+) -> None:
+    out, _, code = say(capsys, "score", evening, *given)
+    assert (code, out) == (2, "")

@@ -81,7 +81,7 @@ def test_minibridge_is_scored_as_duplicate_and_its_deals_are_checked(
 
 
 def test_an_option_that_does_not_exist_scores_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    out, err, code = score(capsys, str(GOOD / "rubber.pbn"), "--set", "unfinished=law", "--format", "json")
+    out, err, code = score(capsys, str(GOOD / "rubber.pbn"), "--set", "trim=none", "--format", "json")
     assert code == 1
     assert "RUL004" in err
     assert json.loads(out)["deals"] == []

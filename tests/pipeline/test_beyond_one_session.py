@@ -220,3 +220,9 @@ def test_par_scores_of_files(stated: dict[str, str], par: int | None) -> None:
 def test_normalised_imps_of_contestants_who_met_nobody() -> None:
     text = "board 1\n1 v 2 420\n3 v 4 50\n5 v 6 not played\n"
     assert rows(scored(text, "butler", normalised="yes", winners=1))["5"].place is None
+
+
+@pytest.mark.parametrize("size", ["1e5000", "1e-5000", "1e999999999", "1/0"])
+def test_numbers_that_nobody_could_hold_are_findings(size: str) -> None:
+    assert codes(scored(FIRST, handicaps=f"1 {size}")) == ["SCO002"]
+    assert codes(scored(FIRST, awards="abf-mitchell", award_names=f"W={size}")) == ["SCO027"]

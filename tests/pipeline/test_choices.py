@@ -53,7 +53,7 @@ def test_the_call_is_stronger_than_the_file_and_the_file_than_its_scoring() -> N
 
 
 def test_methods_and_rules_that_cannot_be() -> None:
-    assert codes(scored(TEXT, "matchpints")) == ["SCO003"]
+    assert codes(scored(TEXT, "matchpints")) == ["SCO004"]
     assert codes(scored(TEXT, "IMP_1948")) == ["SCO004"]
     assert codes(scored("scoring: teletext\n" + TEXT)) == ["SCO005"]
     assert codes(scored(TEXT, rules="rubber")) == ["SCO006"]

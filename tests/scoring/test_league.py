@@ -142,3 +142,12 @@ def test_a_team_that_withdraws_later_is_still_in() -> None:
     assert {one.void for one in before.fixtures} == {False}
     assert after.standings[-1].fate == "withdrawn"
     assert {one.void for one in after.fixtures} == {True}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [f"A v B vp {'9' * 5000}-1", f"promote {'9' * 5000}", f"boards: {'9' * 5000}", f"A v B 10-2 {'9' * 5000} boards"],
+)
+def test_a_number_that_nobody_could_hold_is_a_finding(line: str) -> None:
+    outcome = read_league(HEAD + line + "\n", "season.league")
+    assert outcome.findings[0].code in ("SCO020", "SCO021")

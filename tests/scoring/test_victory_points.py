@@ -145,3 +145,9 @@ def test_scales_have_a_name_a_title_and_decimals() -> None:
         assert scale.title
         assert scale.decimals in (0, 2)
     assert column("acbl", 20, 5) is None
+
+
+@pytest.mark.parametrize("text", ["0 1e5000 10", f"{'9' * 5000} 10 10"])
+def test_bands_of_numbers_that_nobody_could_hold_are_none(text: str) -> None:
+    with pytest.raises(ValueError, match="line 1"):
+        parse_bands(text)

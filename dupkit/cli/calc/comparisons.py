@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from dupkit.cli.calc.base import Answer, CalcError, Field, Kind, Record
-from dupkit.cli.calc.fields import WRONG, as_number, items, number, text, whole
+from dupkit.cli.calc.fields import WRONG, as_number, items, number, text, whole, wrong
 from dupkit.event.award import exact
 from dupkit.scoring.imps import LOWER_BOUNDS, imps
 from dupkit.scoring.neuberg import neuberg
@@ -45,6 +45,8 @@ def _vp(record: Record) -> Answer:
     boards = whole(record, "boards", 1, MOST_BOARDS)
     pool = whole(record, "pool", 1, 1000, scale.pools[0])
     value = number(record, scale.converts)
+    if scale.converts == "percent" and not 0 <= value <= 100:
+        raise wrong("percent", exact(value), "a percentage from 0 to 100")
     try:
         own, other = victory_points(scale, value, boards, pool)
     except UndecidedError as fault:

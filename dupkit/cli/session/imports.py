@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import click
 
 from dupkit.cli.output import finish, write_findings
@@ -29,10 +26,11 @@ def import_results(
     from dupkit.club.fitting import misfits
     from dupkit.club.importing import Imported, import_bws, import_document, quiet, take_new_hands
     from dupkit.formats.encodings import decode
+    from dupkit.formats.input import bytes_of
     from dupkit.formats.read import detect, read
 
     try:
-        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        data = bytes_of(file)
     except OSError as fault:
         raise click.UsageError(f'"{file}" cannot be read: {(fault.strerror or "unknown fault").lower()}') from None
     source = decode(file, data)

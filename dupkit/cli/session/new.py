@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from dupkit.cli.output import finish, write_findings
-from dupkit.cli.score import settings as options_of
+from dupkit.cli.scoring_options import known_method, known_settings, named_values
+from dupkit.cli.scoring_options import settings as options_of
 from dupkit.cli.session.common import actor, desk_options, moment
 
 if TYPE_CHECKING:
@@ -45,8 +46,21 @@ KINDS = ("pairs", "teams", "individual")
 @click.option("--entrants", type=click.Path(exists=True, dir_okay=False, path_type=Path),
               help="A readable file with the contestants (.trv …), or CSV lines number,name,name.")  # fmt: skip
 @click.option("--absent", multiple=True, metavar="ID", help="Not there yet: sits out until `session pair` says so.")
-@click.option("--by", default="", metavar="METHOD", help="How results are compared: matchpoints, imps, vp …")
-@click.option("--set", "options", multiple=True, metavar="NAME=VALUE", help="A named option of the scoring.")
+@click.option(
+    "--by",
+    default="",
+    metavar="METHOD",
+    callback=known_method,
+    help="How results are compared: matchpoints, imps, vp …",
+)
+@click.option(
+    "--set",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    callback=known_settings,
+    help="A named option of the scoring.",
+)
 @click.option("--check", "checks", multiple=True, metavar="NAME=off|warn|block", help="A check at entry.")
 @click.option("--correction-period", type=click.IntRange(0), default=30, help="Minutes (Law 79C); 30 unless given.")
 @click.option("--members", type=click.Path(dir_okay=False, path_type=Path), help="The club's register, members.csv.")
@@ -194,8 +208,8 @@ def named_entrant(
     match = _NAMED.fullmatch(text)
     if not match:
         raise click.BadParameter(f'"{text}" is not like "3: NAME - NAME"', param_hint="--pair")
-    title, equals, players = match[2].partition("=")
-    body = players if equals else match[2] if kind != "teams" else ""
+    title, _, players = match[2].partition("=")
+    body = players if kind == "teams" else match[2]
     names = [one.strip() for one in re.split(r"\s+-\s+|,|\s+&\s+", body) if one.strip()]
     full, numbers = [], []
     for name in names:
@@ -234,7 +248,7 @@ def checked(pairs: tuple[str, ...]) -> dict[str, str]:
     """Return the checks of ``--check name=mode``; wrong use for a name or mode that there is not."""
     from dupkit.club.values import CHECKS, MODES
 
-    found = options_of(pairs)
+    found = named_values(pairs, "--check")
     for name, mode in found.items():
         if name not in CHECKS or mode not in MODES:
             raise click.BadParameter(f"{name}={mode}: known are {', '.join(CHECKS)}; {', '.join(MODES)}",

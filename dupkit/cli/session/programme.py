@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from dupkit.cli.output import finish, write_findings
-from dupkit.cli.score import settings as options_of
+from dupkit.cli.scoring_options import named_values
 from dupkit.cli.session.common import answer, change_options, desk_options, how, open_desk
 
 
@@ -53,7 +53,7 @@ def settings(place: str, who: str | None, at: str | None, reason: str, confirm: 
     from dupkit.club.program import change_settings
 
     given: dict[str, Any] = {}
-    for name, value in options_of(changes).items():
+    for name, value in named_values(changes).items():
         group, dot, rest = name.partition(".")
         if dot and group in ("check", "set"):
             given.setdefault({"check": "checks", "set": "options"}[group], {})[rest] = value

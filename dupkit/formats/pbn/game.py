@@ -52,6 +52,8 @@ class Game:
     shared: BoardRecord | None = None
     values: dict[str, str] = field(default_factory=dict)
     _marks: list[Mark] | None = None
+    _tag_marks: list[Mark] | None = None
+    _counted: tuple[int, int] = (0, 0)
 
     @property
     def tags(self) -> list[tuple[str, str, str]]:
@@ -62,7 +64,7 @@ class Game:
 
     def release(self) -> None:
         """Forget what can be found again in the text: a file has many games, and few of them are asked."""
-        self._tags = self._marks = None
+        self._tags = self._marks = self._tag_marks = None
 
     @property
     def marks(self) -> list[Mark]:
@@ -105,13 +107,17 @@ class Game:
         return Span(self.source, line, column, end_line, end_column)
 
     def _point(self, offset: int) -> tuple[int, int]:
-        rows = self.text.count("\n", 0, offset)
+        known, rows = self._counted if self._counted[0] <= offset else (0, 0)
+        rows += self.text.count("\n", known, offset)
+        self._counted = offset, rows
         column = offset - self.text.rfind("\n", 0, offset)
         return self.line + rows, column if rows else column + self.column - 1
 
     def tag_mark(self, index: int) -> Mark:
         """Return where the tag of that number in ``tags`` stands."""
-        return [mark for mark in self.marks if mark.kind in _TAG_KINDS][index]
+        if self._tag_marks is None:
+            self._tag_marks = [mark for mark in self.marks if mark.kind in _TAG_KINDS]
+        return self._tag_marks[index]
 
     def index(self, name: str) -> int | None:
         """Return the number of the first tag of that name; None if there is none."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import re
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -13,7 +14,7 @@ from typing import Final, Literal
 from dupkit.diagnostics import Findings, Outcome, Span
 from dupkit.event.record import BoardRecord, Document
 from dupkit.formats.base import Source
-from dupkit.formats.pbn.game import Game, has_data, unescaped
+from dupkit.formats.pbn.game import COMMENTS, Game, has_data, unescaped
 from dupkit.formats.pbn.hidden import take_hidden_event
 from dupkit.formats.pbn.inherit import FORBIDDEN, Inheritance
 from dupkit.formats.pbn.record import Reader
@@ -61,7 +62,7 @@ class Games:
         self.source, self.inherits = source, inherits
         self.findings = Findings()
         self.inheritance = Inheritance()
-        self.before = ""
+        self.before: list[str] = []
         self.memo: dict[str, str] = {}
         self.last: BoardRecord | None = None
         self.foreign_blocks: list[tuple[str, Span]] = []
@@ -73,10 +74,10 @@ class Games:
         part = text[block.start : block.end]
         lead, tags, clean, plain = pieces(part)
         if not tags:
-            self.before += part + "\n"
+            self.before.append(part + "\n")
             self.foreign(part, lead, block)
             return
-        before, self.before = self.before, ""
+        before, self.before = "".join(self.before), []
         game = Game(self.source, part, block.line, 1, lead, tags, clean, plain, block.start, before)
         values = {intern(name): value for name, value, _ in tags}
         if len(values) != len(tags):
@@ -152,10 +153,11 @@ class Games:
         if has_data(lead):
             self.foreign_places.append((block.start, block.end))
             game = Game(self.source, part, block.line, 1, lead, [])
-            first = next(mark for mark in game.marks if mark.kind not in ("ESCAPE", "SEMICOLON", "BRACE"))
-            end = part.find("\n", first.start)
-            shown = part[first.start : end if end >= 0 else len(part)]
-            self.foreign_blocks.append((shown, game.span(first.start, first.start + len(shown))))
+            blanked = COMMENTS.sub(lambda match: " " * len(match[0]), part)
+            start = len(blanked) - len(blanked.lstrip())
+            end = part.find("\n", start)
+            shown = part[start : end if end >= 0 else len(part)]
+            self.foreign_blocks.append((shown, game.span(start, start + len(shown))))
 
     def another_table(self, record: BoardRecord) -> bool:
         """Return whether a game says only what happened at another table of the board before it."""
@@ -205,15 +207,25 @@ _FAULTS: Final = {
 }
 
 
+_MOST_FAULTS: Final = 100
+"""How many faults of structure of one kind are told of a game, one by one."""
+
+
 def structure(game: Game, findings: Findings) -> None:
     """Report what the grammar marked as wrong in a game."""
+    many = Counter(mark.kind for mark in game.marks if mark.kind in _FAULTS)
+    told: Counter[str] = Counter()
     for mark in game.marks:
-        if mark.kind in _FAULTS:
+        if mark.kind in _FAULTS and told[mark.kind] < _MOST_FAULTS:
+            told[mark.kind] += 1
             code, message, hint = _FAULTS[mark.kind]
             shown = game.text[mark.start : mark.end].split("\n")[0][:40]
             if mark.kind == "BAD_TAG" and re.search(r'\\"\s*\]$', game.text[mark.start : mark.end]):
                 code, message, hint = _OPEN_WIDTH
-            findings.add(code, message.format(shown), game.span(mark.start, mark.end), hint)
+            more = many[mark.kind] - _MOST_FAULTS if told[mark.kind] == _MOST_FAULTS else 0
+            findings.add(
+                code, message.format(shown) + f" and {more} more" * (more > 0), game.span(mark.start, mark.end), hint
+            )
 
 
 def take_board(record: BoardRecord, other: BoardRecord) -> None:

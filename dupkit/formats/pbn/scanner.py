@@ -1,7 +1,7 @@
 """The pieces of one game: each tag with its raw value and the text that follows it, by a scanner or by the grammar.
 
-The scanner is made from the terminals of ``grammars/pbn.lark``. What it cannot take whole, the grammar itself parses:
-it accepts every text and marks what is wrong.
+The scanner is made from the terminals of ``grammars/pbn.lark`` in the order of their priorities. The grammar accepts
+every text and marks what is wrong; a test proves that both find the same tokens.
 """
 
 from __future__ import annotations
@@ -26,7 +26,17 @@ Groups are: Python before 3.11.5 goes wrong where a group is not.
 """
 _TAG_PARTS: Final = re.compile(rf'\[\s*({_NAME})\s*"({_VALUE})"\s*\]')
 WELL_FORMED: Final = ("ESCAPE", "TAG", "BRACE", "SEMICOLON", "STRING", "DATA")
-_TOKEN: Final = re.compile("|".join(f"(?P<{name}>{_T[name]})" for name in WELL_FORMED) + r"|(?P<SPACE>\s+)")
+_FAULTY: Final = ("BAD_TAG", "OPEN_TAG", "UNCLOSED", "STRAY")
+
+
+def _scanner(names: tuple[str, ...]) -> re.Pattern[str]:
+    """Return the pattern of the first of some terminals that stands at a place; white space is none of them."""
+    return re.compile("|".join(f"(?P<{name}>{_T[name]})" for name in names) + r"|(?P<SPACE>\s+)")
+
+
+_TOKEN: Final = _scanner((*WELL_FORMED, *_FAULTY))
+_UNENDED: Final = _scanner((*(name for name in WELL_FORMED if name != "BRACE"), *_FAULTY))
+"""The tokens behind the last closing brace: no comment can end there, and none is looked for."""
 _BROKEN_NAME: Final = re.compile(rf"\[[ \t]*({_NAME})[ \t]*")
 
 
@@ -57,7 +67,15 @@ def pieces(game: str) -> Pieces:
         found = _CLEAN.findall(game, start)
         if len(found) == game.count("["):
             return Pieces(game[:start], found, True, True)
+    if start < 0:
+        return Pieces(game, [], _faultless(game), False)
     return _assembled(game, marks(game))
+
+
+def _faultless(game: str) -> bool:
+    """Return whether all tokens are well formed; nothing behind the first fault is looked at."""
+    pattern = _TOKEN if "}" in game else _UNENDED
+    return not any(match.lastgroup in _FAULTY for match in pattern.finditer(game))
 
 
 def _assembled(game: str, tokens: list[Mark]) -> Pieces:
@@ -92,14 +110,23 @@ def name_and_value(tag: str) -> tuple[str, str]:
 def marks(game: str) -> list[Mark]:
     """Return all tokens of a game but white space, with their places."""
     tokens: list[Mark] = []
-    at = 0
-    for match in _TOKEN.finditer(game):
-        if match.start() != at:
-            return parsed(game)
-        at = match.end()
-        if match.lastgroup != "SPACE":
-            tokens.append(Mark(match.lastgroup or "", match.start(), at))
+    last = game.rfind("}")
+    at = _take(tokens, _TOKEN, game, 0, last) if last >= 0 else 0
+    at = _take(tokens, _UNENDED, game, at, len(game))
     return tokens if at == len(game) else parsed(game)
+
+
+def _take(tokens: list[Mark], pattern: re.Pattern[str], game: str, at: int, last: int) -> int:
+    """Append the tokens that begin before ``last`` or there; return where the next one begins."""
+    for match in pattern.finditer(game, at):
+        start, end = match.span()
+        if start != at or start > last:
+            break
+        at = end
+        kind = match.lastgroup
+        if kind != "SPACE":
+            tokens.append(Mark(kind or "", start, end))
+    return at
 
 
 def parsed(game: str) -> list[Mark]:

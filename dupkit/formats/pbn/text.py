@@ -64,14 +64,18 @@ def cut(text: str, line: int = 1, final: bool = True) -> Iterator[Block]:
     """
     start, size = _skip_blank(text, 0), len(text)
     line += text.count("\n", 0, start)
-    braces = "{" in text
+    braces, close = "{" in text, -1
     while start < size:
-        gap = _BLANK.search(text, start)
-        while braces and gap and "{" in text[start : gap.start()]:
-            beyond = _closing(text, start, gap.start(), final)
+        gap, seen = _BLANK.search(text, start), start
+        while braces and gap and text.find("{", seen, gap.start()) >= 0:
+            opened = _open(text, seen, gap.start())
+            if opened < 0:
+                break
+            close = close if close > opened else _close(text, opened)
+            beyond = _beyond(text, opened, close, gap.start(), final)
             if beyond <= gap.start():
                 break
-            gap = _BLANK.search(text, beyond)
+            gap, seen = _BLANK.search(text, beyond), beyond
         if gap is None:
             yield Block(start, size if text[-1] != "\n" else size - 1, line)
             return
@@ -90,19 +94,27 @@ def _skip_blank(text: str, start: int) -> int:
     return edge.end() if edge else start
 
 
-def _closing(text: str, start: int, end: int, final: bool) -> int:
-    """Return where the comment ends that is open at ``end``, or ``end`` where none is open or it is never closed."""
+def _open(text: str, start: int, end: int) -> int:
+    """Return where the comment begins that is open at ``end``; -1 where none is."""
     at = start
     while True:
         found = _SKIP.search(text, at, end)
         if found is None:
-            return end
+            return -1
         if found[0] == "{":
-            break
+            return found.start()
         at = found.end()
-    opened = found.start()
+
+
+def _close(text: str, opened: int) -> int:
+    """Return where a comment ends; behind the text where it is never closed, so that nobody looks again."""
     close = text.find("}", opened)
-    if close < 0:
-        return end if final else len(text)
+    return close if close >= 0 else len(text)
+
+
+def _beyond(text: str, opened: int, close: int, end: int, final: bool) -> int:
+    """Return where the text goes on behind a comment, or ``end`` where it is never closed or the brace is forgotten."""
+    if close == len(text):
+        return end if final else close
     forgotten = text.find("{", opened + 1, close) >= 0 and _NEW_GAME.search(text, opened, close)
     return end if forgotten else close

@@ -16,6 +16,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
+from dupkit.options import number
 from dupkit.scoring.formula import FormulaError, evaluate
 from dupkit.scoring.rounding import half_up
 
@@ -110,7 +111,7 @@ def parse_scheme(text: str) -> Scheme:
     """Return the scheme of a TOML text; raises SchemeError with a sentence."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
+    except (ValueError, RecursionError) as fault:
         raise SchemeError(f"it is no TOML: {fault}") from None
     try:
         found = _scheme(data)
@@ -124,9 +125,15 @@ def parse_scheme(text: str) -> Scheme:
     return found
 
 
+def _decimal(value: object) -> Decimal:
+    """Return the value of a number of the data."""
+    exact = number(value)
+    return Decimal(exact.numerator) / Decimal(exact.denominator)
+
+
 def _scheme(data: Mapping[str, Any]) -> Scheme:
     pieces = tuple(
-        Piece(piece["formula"], Decimal(str(piece["up_to"])) if "up_to" in piece else None, piece.get("of", "T"))
+        Piece(piece["formula"], _decimal(piece["up_to"]) if "up_to" in piece else None, piece.get("of", "T"))
         for piece in data["first"]
     )
     return Scheme(
@@ -135,11 +142,11 @@ def _scheme(data: Mapping[str, Any]) -> Scheme:
         source=data["source"],
         year=str(data["year"]),
         first=pieces,
-        shares=tuple(Fraction(str(share)) for share in data["shares"]),
+        shares=tuple(number(share) for share in data["shares"]),
         depth=str(data["depth"]),
         unit=data.get("unit", "masterpoints"),
-        decimals=int(data.get("decimals", 2)),
-        most=Fraction(str(data["most"])) if "most" in data else None,
+        decimals=min(12, int(data.get("decimals", 2))),
+        most=number(data["most"]) if "most" in data else None,
         share_after=str(data.get("share_after", "")),
-        names={name: Decimal(str(value)) for name, value in data.get("names", {}).items()},
+        names={name: _decimal(value) for name, value in data.get("names", {}).items()},
     )
