@@ -12,11 +12,13 @@ from sys import intern
 from typing import Final, Literal
 
 from dupkit.diagnostics import Findings, Outcome, Span
+from dupkit.event.entrants import Entrant
 from dupkit.event.record import BoardRecord, Document
 from dupkit.formats.base import Source
 from dupkit.formats.pbn.game import COMMENTS, Game, has_data, unescaped
 from dupkit.formats.pbn.hidden import take_hidden_event
 from dupkit.formats.pbn.inherit import FORBIDDEN, Inheritance
+from dupkit.formats.pbn.lazy import Tables
 from dupkit.formats.pbn.record import Reader
 from dupkit.formats.pbn.scanner import pieces
 from dupkit.formats.pbn.scores import entrants
@@ -317,8 +319,17 @@ def _event(document: Document) -> None:
     document.kind = {"individuals": "individual", "teams": "teams", "pairs": "pairs"}.get(competition, "")
     kinds: dict[str, Literal["pair", "team", "player"]] = {"individual": "player", "teams": "team"}
     ranked = [record for record in document.records if "TotalScoreTable" in record.tables]
+    known: dict[tuple[str, str], Entrant] = {}
     for record in ranked:
         found = entrants(record.tables["TotalScoreTable"], kinds.get(document.kind, "pair"))
+        release(record)
         if len(ranked) > 1 and record.section:
             found = [one if one.section else one.model_copy(update={"section": record.section}) for one in found]
-        document.entrants.extend(found)
+        document.entrants += [one for one in found if known.get((one.section, one.id)) != one]
+        known.update({(one.section, one.id): one for one in found})
+
+
+def release(record: BoardRecord) -> None:
+    """Forget what can be read again from the text of a record."""
+    if isinstance(record.tables, Tables):
+        record.tables.release()

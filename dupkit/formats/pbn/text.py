@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from sys import intern
 from typing import Final, NamedTuple
 
 from dupkit.syntax import terminals
@@ -44,7 +45,7 @@ def normalise(text: str) -> tuple[str, LineEnds]:
         return text.replace("\r\n", "\n"), LineEnds("\r\n")
     if not feeds:
         return text.replace("\r", "\n"), LineEnds("\r")
-    ends = _END.findall(text)
+    ends = list(map(intern, _END.findall(text)))
     return _END.sub("\n", text), LineEnds(Counter(ends).most_common(1)[0][0], tuple(ends))
 
 
