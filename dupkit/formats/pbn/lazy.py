@@ -75,7 +75,12 @@ class _SectionReader:
         add(self.record.findings, fault.code, fault.message, span, fault.hint)
 
     def no_first_seat(self, name: str, likely: Seat | None) -> Seat | None:
-        """Report that the tag names no player; return the likely one where it does not name another."""
+        """Report that the tag names no player; return the likely one where it does not name another.
+
+        Of one that must not inherit, that alone is told.
+        """
+        if self.raw.startswith("#"):
+            return likely
         code = "AUC001" if name == "Auction" else "PLY004"
         hint = "[Auction] names the dealer" if name == "Auction" else "[Play] names the opening leader"
         span = self.game.value_span(self.index)

@@ -65,6 +65,8 @@ def _note(game: Game, index: int, raw: str, section: str, notes: dict[int, int],
             "put it right after the section whose calls or cards cite it",
         )
         return
+    if raw.startswith("#"):  # told already: a note must not inherit
+        return
     match = _NOTE.fullmatch(raw)
     number = int(match[1][:9]) if match else 0
     if match is None or not 1 <= number <= MOST_NOTES or not match[2].strip():
