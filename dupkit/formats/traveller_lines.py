@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 Parts = list[Any]
 _RISKS: Final = {"": Risk.UNDOUBLED, "X": Risk.DOUBLED, "*": Risk.DOUBLED, "XX": Risk.REDOUBLED, "**": Risk.REDOUBLED}
 _CARRY: Final = re.compile(r"(.*?)(\s+carry\s+([+-]?[0-9]{1,9}(?:\.[0-9]{1,9})?(?:/0*[1-9][0-9]{0,8})?))?", re.I)
+_PLAIN: Final = (Played, PassedOut, ScoreOnly)
+_OF_A_SIDE: Final = (Played, PassedOut, ScoreOnly, Weighted)
 DATE: Final = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
 
 
@@ -368,19 +370,13 @@ def _weighted(reading: Reading, parts: Parts) -> Weighted | None:
             "TRV012", f"the weights sum to {total:g}%", reading.span(parts[0]), "they must sum to 100%"
         )
         return None
-    pairs = [
-        (weight, part)
-        for weight, part in zip(weights, outcomes, strict=True)
-        if isinstance(part, Played | PassedOut | ScoreOnly)
-    ]
+    pairs = [(weight, part) for weight, part in zip(weights, outcomes, strict=True) if isinstance(part, _PLAIN)]
     return Weighted(tuple(pairs)) if len(pairs) == len(weights) else None
 
 
 def _split(reading: Reading, parts: Parts) -> Split | None:
     ns, ew = _outcome(reading, parts[1]), _outcome(reading, parts[3])
-    if isinstance(ns, Played | PassedOut | ScoreOnly | Weighted) and isinstance(
-        ew, Played | PassedOut | ScoreOnly | Weighted
-    ):
+    if isinstance(ns, _OF_A_SIDE) and isinstance(ew, _OF_A_SIDE):
         return Split(ns, ew)
     return None
 

@@ -116,6 +116,8 @@ def details(one: StoredEvent) -> str:
         parts = [payload["id"], f"{payload['amount']} {unit_word(payload['unit'])}"]
     elif kind == "movement_changed":
         parts = [movement_words(payload)]
+    elif kind == "refused":
+        parts = [payload["words"], payload["from"]]
     elif kind == "lead_refused":
         parts = [card(payload["lead"])]
     elif kind == "opened":

@@ -56,7 +56,7 @@ def test_attempts_are_in_the_log_but_not_without_end(place: Path) -> None:
         for _ in range(2 * MOST_A_MINUTE):
             stranger.post("result", {"round": "1", "board": "1", "result": "4SN="})
         assert len(tried(club)) == MOST_A_MINUTE
-        assert "/api/t/result" in club.director().get("/d/log").text
+        assert "this phone has not joined a table · testclient" in club.director().get("/d/log").text
 
 
 def test_the_number_of_east_west_is_not_replaced_by_another(place: Path) -> None:
