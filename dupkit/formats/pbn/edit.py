@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from dupkit.diagnostics import Findings
@@ -14,6 +15,7 @@ from dupkit.formats.pbn.game import Game
 from dupkit.formats.pbn.read import original
 from dupkit.formats.pbn.restate import restated_board
 from dupkit.formats.pbn.tags import MANDATORY
+from dupkit.formats.pbn.values import read_seat
 from dupkit.game.table import SEATS, Seat
 
 
@@ -142,6 +144,18 @@ class _Edit:
         offset = self.game.tag_mark(after).end if after >= 0 else self.game.tag_mark(0).start
         self.added.setdefault(offset, []).append(f'[{name} "{escaped(value)}"]')
 
+    def turn(self, name: str, steps: int) -> bool:
+        """Let a section begin with a player so many seats on: its calls and cards stay as they stand, with their notes.
+
+        Returns False where its tag names no player.
+        """
+        index = self.game.index(name)
+        first = read_seat(self.game.tags[index][1]) if index is not None else None
+        if first is None:
+            return False
+        self.tag(name, str(first.turn(steps)))
+        return True
+
     def section(self, name: str, lines: list[str]) -> None:
         """Put lines in the place of a section with its notes; append them where there is none; no lines take it out."""
         index = self.game.index(name)
@@ -181,6 +195,10 @@ class _Edit:
 def _auction(record: BoardRecord, fresh: BoardRecord, edit: _Edit) -> None:
     if record.read_auction is not None or record.auction == fresh.auction:
         return
+    if record.auction is not None and fresh.auction is not None:
+        steps = record.auction.dealer - fresh.auction.dealer
+        if replace(fresh.auction, dealer=record.auction.dealer) == record.auction and edit.turn("Auction", steps):
+            return
     lines: list[str] = []
     if record.auction is not None:
         section = sections.auction_of_value(record.auction, record.notes)
@@ -191,6 +209,11 @@ def _auction(record: BoardRecord, fresh: BoardRecord, edit: _Edit) -> None:
 def _play(record: BoardRecord, fresh: BoardRecord, edit: _Edit) -> None:
     if record.read_play is not None or record.play == fresh.play:
         return
+    if record.play is not None and fresh.play is not None:
+        steps = record.play.tricks[0].leader - fresh.play.tricks[0].leader
+        tricks = tuple(replace(trick, leader=trick.leader.turn(steps)) for trick in fresh.play.tricks)
+        if replace(fresh.play, tricks=tricks) == record.play and edit.turn("Play", steps):
+            return
     lines: list[str] = []
     section = sections.play_of_value(record.play, record.notes) if record.play is not None else None
     if record.play is not None and section is not None:

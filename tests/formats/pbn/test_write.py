@@ -10,6 +10,7 @@ from dupkit.event.entrants import Entrant
 from dupkit.event.record import BoardRecord, Document
 from dupkit.event.traveller import Line
 from dupkit.formats import FORMATS
+from dupkit.formats.convert import rotate
 from dupkit.formats.pbn.export import export
 from dupkit.formats.pbn.write import write
 from dupkit.formats.read import read, read_file
@@ -20,6 +21,7 @@ from dupkit.game.double_dummy import DoubleDummyTable
 from dupkit.game.play import Play, Trick
 from dupkit.game.result import parse_contract
 from dupkit.game.table import Seat, Vulnerability
+from tests.conftest import SAMPLES
 from tests.formats.pbn.found import codes
 from tests.formats.pbn.generate import file_of
 
@@ -347,3 +349,14 @@ def test_a_result_of_no_trick_that_a_broken_play_proved_is_told():
     )
     outcome = export(read("x.pbn", text.encode(), "pbn").unwrap())
     assert "[Result] of 0 tricks" in " ".join(item.message for item in outcome.findings)
+
+
+def test_four_turns_give_a_file_back_byte_for_byte_with_its_notes_and_comments() -> None:
+    data = (SAMPLES / "good" / "whole.pbn").read_bytes()
+    written = data
+    for turn in range(4):
+        written = write(rotate(read("x.pbn", written).unwrap(), Seat.EAST)).unwrap()
+        text = written.decode()
+        assert "2D =1= $1 Pass" in text and "SQ {ducked}" in text
+        assert f'[Auction "{"WNES"[turn]}"]' in text and f'[Play "{"NESW"[turn]}"]' in text
+    assert written == data
