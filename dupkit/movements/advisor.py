@@ -80,11 +80,11 @@ def boards_in(minutes: int) -> int:
 def suggest(wish: Wish) -> tuple[Offer, ...]:
     """Return the movements that suit, best first; nobody plays more than the target and one, or under 75 % of it.
 
-    Where everybody sits out once, the boards of the movement may be more than the target; such offers come last. The
-    order of the others: everybody plays every board (of teams: meets every other), nearest to the target, enough
-    stationary seats, no more copies than are at hand, else a few, one winner before two, the better Qf, fewer
-    boards sat out, fewer movers. Of teams, copies count before the target. The full form of a movement is never left
-    out.
+    Where everybody sits out once, the boards of the movement may be more than the target; such offers come late; last
+    come those with too few stationary seats for the people who cannot move. The order of the others: everybody plays
+    every board (of teams: meets every other), nearest to the target, no more copies than are at hand, else a few, one
+    winner before two, the better Qf, fewer boards sat out, fewer movers. Of teams, copies count before the target. The
+    full form of a movement is never left out.
     """
     chosen: list[Offer] = []
     seen: dict[str, int] = {}
@@ -100,11 +100,11 @@ def _order(wish: Wish, offer: Offer) -> tuple[object, ...]:
     teams = wish.kind is Kind.TEAMS
     needed = 0 if offer.copies <= wish.copies else 1 if offer.copies <= max(FEW_COPIES, wish.copies) else 2
     return (
+        offer.stationary < wish.stationary,
         offer.boards > wish.boards + 1,
         not offer.complete,
         needed if teams else 0,
         abs(offer.boards - wish.boards),
-        offer.stationary < wish.stationary,
         needed,
         offer.winners,
         -(offer.qf or 0),
@@ -208,6 +208,7 @@ def _why(family: Family, wish: Wish, plan: Plan, facts: _Facts, played: tuple[in
         parts.append("curtailed")
     if facts.shared:
         parts.append(f"sharing: tables share boards or use {facts.copies} copies")
-    if facts.stationary:
-        parts.append(f"{facts.stationary} stationary")
+    if facts.stationary or wish.stationary:
+        few = f", fewer than {wish.stationary}" if facts.stationary < wish.stationary else ""
+        parts.append(f"{facts.stationary} stationary{few}")
     return "; ".join(parts)

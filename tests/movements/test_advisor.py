@@ -67,6 +67,9 @@ def test_the_number_of_winners_may_be_asked_for() -> None:
 def test_those_who_cannot_move_come_before_balance() -> None:
     plain, seated = suggest(Wish(Kind.PAIRS, 14, 28)), suggest(Wish(Kind.PAIRS, 14, 28, stationary=7))
     assert seated[0].stationary >= 7
+    enough = [offer.stationary >= 7 for offer in seated]
+    assert enough == sorted(enough, reverse=True), "people who cannot move come first"
+    assert {"fewer than 7" in offer.why for offer in seated if offer.stationary < 7} == {True}
     assert {offer.name for offer in plain} >= {seated[0].name}
 
 
