@@ -146,16 +146,17 @@ that both find the same on every sample and on 10 000 generated games. Auction a
 for. `dupkit.iter_boards(path)` streams a file in memory that does not grow with it.
 
 Measured by `python3 run.py bench pbn` on 2 000 boards with auctions, notes, plays and tables (1.5 MB), CPU time,
-best of seven rounds in turn on a busy machine with two cores of 2.1 GHz, Python 3.11:
+best of seven rounds in turn, on two cores that nothing else used, Python 3.11. The machine was slow that day (twice as
+many boards a second were seen on others); what counts are the ratios of one run:
 
-| reader | boards a second |
-|---|---|
-| dupkit, boards only (label, dealer, vulnerability, checked hands) | 38 700 |
-| bridge-utils 0.4.1 `parsePBN`, strings only | 29 800 |
-| dupkit, auction and play left until asked for | 16 400 |
-| dupkit, calls and cards typed | 9 300 |
-| endplay 0.5.12 | 1 420 |
-| bridgebots 0.0.12 (leaves out boards that were passed out) | 1 330 |
+| reader | boards a second | times endplay |
+|---|---|---|
+| dupkit, boards only (label, dealer, vulnerability, checked hands) | 62 800 | |
+| bridge-utils 0.4.1 `parsePBN`, strings only | 35 000 | |
+| dupkit, auction and play left until asked for | 21 600 | 13.5 |
+| dupkit, calls and cards typed | 11 100 | 6.9 |
+| endplay 0.5.12 | 1 600 | 1.0 |
+| bridgebots 0.0.12 (leaves out boards that were passed out) | 1 490 | 0.9 |
 
 Streaming 100 MB took 155 MB of memory, reading 20 MB whole 190 MB.
 """
