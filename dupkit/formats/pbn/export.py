@@ -92,7 +92,7 @@ def _exported(document: Document) -> Outcome[bytes]:
         too_long(games[-1], record, findings)
     too_long(lines, None, findings)
     data, unseen = completed(document, lambda beside: _file(lines, games, beside), read, one_to_one=True)
-    if _CHARSET.encode() in data:
+    if _is_utf8(data):
         beyond = any(ord(letter) > 255 for letter in data.decode())
         shown = "are not in ISO 8859-1" if beyond else "would be taken as UTF-8"
         findings.add(
@@ -117,6 +117,11 @@ def _file(head: list[str], games: list[list[str]], beside: Beside) -> bytes:
     whole = "\r\n".join([*lines, text])
     data = whole.encode("latin-1", "replace")
     return data if decode("", data).text == whole else "\r\n".join([*lines, _CHARSET, text]).encode()
+
+
+def _is_utf8(data: bytes) -> bool:
+    """Return whether a file had to be written in UTF-8; the words for that may stand in a comment of any file."""
+    return not data.isascii() and decode("", data).encoding.startswith("utf-8")
 
 
 def game_text(document: Document, record: BoardRecord, findings: Findings) -> str:

@@ -194,3 +194,9 @@ def test_rows_that_are_too_long_are_told():
     assert comment("BRACE", "{}") == "{}"
     outcome = export(Document("pbn", records=[BoardRecord("1", names=("x" * 300, "", "", ""))]))
     assert [item.code for item in outcome.findings] == ["PBN062"]
+
+
+def test_the_words_for_utf_8_in_a_comment_are_no_claim_of_the_file():
+    text = '[Event "Café"]\n{%Content-type: text/x-pbn; charset=UTF-8}\n[Board "1"]\n'
+    written = exported(read("x.pbn", text.encode("latin-1"), "pbn").value)
+    assert "Café".encode("latin-1") in written and b"charset=UTF-8" in written
