@@ -7,6 +7,7 @@ import pytest
 
 from dupkit.cli.main import main
 from dupkit.club.program import change_settings
+from dupkit.languages.language import LANGUAGES
 from dupkit.store.faults import StoreError
 from dupkit.store.store import Store
 from dupkit.web.app import STATIC
@@ -269,12 +270,13 @@ def test_vendored_scripts_are_what_their_sums_say() -> None:
         assert hashlib.sha256((STATIC / "vendor" / name).read_bytes()).hexdigest() == digest
 
 
-def test_the_phone_page_is_light_and_everything_comes_from_this_server(place: Path) -> None:
-    with house(place) as club:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_phone_page_is_light_and_everything_comes_from_this_server(place: Path, language: str) -> None:
+    with house(place, HouseRules(language=language)) as club:
         phone = club.phone("1")
         page = phone.get("/t").text
         parts = [page, phone.get("/static/phone.js").text, phone.get("/static/phone.css").text]
-        assert sum(len(part.encode()) for part in parts) < 20 * 1024
+        assert sum(len(part.encode()) for part in parts) < 20_000
         assert "http" not in page.replace("http-equiv", "")
 
 
