@@ -24,39 +24,17 @@ from dupkit.formats.pbn.game import COMMENTS as COMMENT_TEXT
 from dupkit.formats.pbn.game import Game
 from dupkit.formats.pbn.hidden import HIDDEN, hidden_lines, is_statement
 from dupkit.formats.pbn.read import read
+from dupkit.formats.pbn.scoring import stated_scoring
 from dupkit.formats.pbn.tags import MANDATORY, SECTIONS, TABLES
 from dupkit.formats.pbn.values import UNKNOWN, read_contract, read_result, read_seat
 from dupkit.game.table import Seat
 
 _DECLARED: Final = re.compile(r"%\s*(PBN\s+[0-9.]+|EXPORT|IMPORT|Content-type:.*)\s*$", re.IGNORECASE)
-_SCORING: Final = {
-    "matchpoints": "MP", "imps": "IMP", "cross-imps": "IMP;Cross2", "butler": "IMP;Butler-2", "bam": "BAM",
-    "rubber": "Rubber", "chicago": "Chicago",
-}  # fmt: skip
 _NOTE: Final = re.compile(r"\s*0*([0-9]{1,2})\s*:\s*(.*\S)\s*")
 _NAMES: Final = ("North", "East", "South", "West")
 _PASSES: Final = 4
 _CHARSET: Final = "%Content-type: text/x-pbn; charset=UTF-8"
 _COMPETITIONS: Final = {"teams": "Teams", "individual": "Individuals"}
-
-
-_VARIANTS: Final = {
-    ("butler", "trim", "none"): "IMP;Butler",
-    ("cross-imps", "divisor", "sum"): "IMP;Cross",
-    ("cross-imps", "divisor", "mean-incl-own"): "IMP;Cross1",
-    ("matchpoints", "points_per_win", "1"): "MP;MP2",
-}
-
-
-def _scoring(document: Document) -> str:
-    """Return the value of Scoring for a document: that of a record which has one, else by comparison and options."""
-    given = (record.tags.get("Scoring", "?") for record in document.records)
-    if stated := next((value for value in given if value not in ("", "?")), ""):
-        return stated
-    for (name, option, value), text in _VARIANTS.items():
-        if document.scoring == name and document.options.get(option, "").replace("_", "-") == value:
-            return text
-    return _SCORING.get(document.scoring, "?")
 
 
 def export(document: Document) -> Outcome[bytes]:
@@ -80,7 +58,7 @@ def _exported(document: Document) -> Outcome[bytes]:
     findings = Findings()
     lines = ["% PBN 2.1", "% EXPORT"]
     games: list[list[str]] = []
-    judged = Judged.of(_scoring(document))
+    judged = Judged.of(stated_scoring(document))
     for number, record in enumerate(document.records):
         writer = _Writer(document, record, number == 0, findings)
         head = writer.head
@@ -127,7 +105,7 @@ def _is_utf8(data: bytes) -> bool:
 def game_text(document: Document, record: BoardRecord, findings: Findings) -> str:
     """Return one record as a game in export format, with a line feed between its lines."""
     writer = _Writer(document, record, False, findings)
-    judged = Judged.of(_scoring(document))
+    judged = Judged.of(stated_scoring(document))
     lines = [*wrapped(writer.head), *settled(writer.lines(), findings, record.span, judged)]
     too_long(lines, record, findings)
     return "\n".join(lines)
@@ -214,7 +192,7 @@ class _Writer:
             values[name] = player or given.get(name, "?")
         values["Board"] = clean(record.label).strip() or given.get("Board", "?")
         if "Scoring" not in given and document.scoring:
-            values["Scoring"] = _scoring(document)
+            values["Scoring"] = stated_scoring(document)
         vulnerability, dealer = record.vulnerability, record.dealer
         values["Dealer"] = dealer.letter if dealer is not None else self._special("Dealer")
         values["Vulnerable"] = str(vulnerability) if vulnerability is not None else self._special("Vulnerable")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from dupkit.event.record import Document
+
 _BASE: Final = {
     "mp": "matchpoints", "matchpoints": "matchpoints", "imp": "imps", "imps": "imps", "cavendish": "cross-imps",
     "bam": "bam", "boardamatch": "bam", "rubber": "rubber", "chicago": "chicago", "totalpoints": "total-points",
@@ -56,3 +58,26 @@ def read_scoring(value: str) -> Scoring:
     if name == "butler":
         options.setdefault("trim", "none")
     return Scoring(name, tuple(options.items()), tuple(unknown))
+
+
+_SCORING: Final = {
+    "matchpoints": "MP", "imps": "IMP", "cross-imps": "IMP;Cross2", "butler": "IMP;Butler-2", "bam": "BAM",
+    "rubber": "Rubber", "chicago": "Chicago",
+}  # fmt: skip
+_VARIANTS: Final = {
+    ("butler", "trim", "none"): "IMP;Butler",
+    ("cross-imps", "divisor", "sum"): "IMP;Cross",
+    ("cross-imps", "divisor", "mean-incl-own"): "IMP;Cross1",
+    ("matchpoints", "points_per_win", "1"): "MP;MP2",
+}
+
+
+def stated_scoring(document: Document) -> str:
+    """Return the value of Scoring for a document: that of a record which has one, else by comparison and options."""
+    given = (record.tags.get("Scoring", "?") for record in document.records)
+    if stated := next((value for value in given if value not in ("", "?")), ""):
+        return stated
+    for (name, option, value), text in _VARIANTS.items():
+        if document.scoring == name and document.options.get(option, "").replace("_", "-") == value:
+            return text
+    return _SCORING.get(document.scoring, "?")
