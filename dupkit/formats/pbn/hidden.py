@@ -12,7 +12,7 @@ from dupkit.diagnostics import Findings
 from dupkit.event.record import BoardRecord, Document
 from dupkit.formats.beside import MARK, encoded, take_board, take_event
 from dupkit.formats.pbn.export_text import clean
-from dupkit.formats.pbn.game import Game
+from dupkit.formats.pbn.game import COMMENTS, Game
 
 HIDDEN: Final = f"%{MARK} "
 _ON: Final = f"%{MARK}+"
@@ -35,10 +35,10 @@ def hidden_lines(statements: Iterable[str]) -> list[str]:
     return out
 
 
-def _statements(text: str) -> list[str]:
-    """Return the statements of the hidden lines of a text."""
+def _statements(lines: Iterable[str]) -> list[str]:
+    """Return the statements of some hidden lines."""
     found: list[str] = []
-    for line in text.split("\n"):
+    for line in lines:
         if line.startswith(HIDDEN):
             found.append(line[len(HIDDEN) :])
         elif line.startswith(_ON) and found:
@@ -49,14 +49,16 @@ def _statements(text: str) -> list[str]:
 def take_hidden_board(record: BoardRecord, game: Game) -> None:
     """Put what the hidden lines of a game state of its board into its record."""
     if HIDDEN in game.text:
-        statements = _statements(game.text[len(game.lead) :])
+        marks = (mark for mark in game.marks if mark.kind == "ESCAPE" and mark.start >= len(game.lead))
+        statements = _statements(game.text[mark.start : mark.end] for mark in marks)
         if statements:
             take_board(record, statements, Findings.over(record.findings), game.first_line)
 
 
 def take_hidden_event(document: Document, games: Iterable[Game], findings: Findings) -> None:
     """Put what the hidden lines between the games state of the event into the document."""
-    found = [
-        line for game in games if HIDDEN in game.before + game.lead for line in _statements(game.before + game.lead)
-    ]
+    found: list[str] = []
+    for text in (game.before + game.lead for game in games):
+        if HIDDEN in text:
+            found += _statements(match[0] for match in COMMENTS.finditer(text) if match[0].startswith("%"))
     take_event(document, found, findings)

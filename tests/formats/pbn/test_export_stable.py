@@ -196,6 +196,13 @@ def test_rows_that_are_too_long_are_told():
     assert [item.code for item in outcome.findings] == ["PBN062"]
 
 
+def test_a_line_within_a_comment_states_nothing():
+    text = '{a\n%dupkit nonsense\n}\n[Board "1"]\n{b\n%dupkit nonsense\n}\n[Dealer "N"]\n'
+    outcome = read("x.pbn", text.encode(), "pbn")
+    assert outcome.findings == ()
+    assert exported(outcome.value).count(b"%dupkit nonsense") == 2
+
+
 def test_the_words_for_utf_8_in_a_comment_are_no_claim_of_the_file():
     text = '[Event "Café"]\n{%Content-type: text/x-pbn; charset=UTF-8}\n[Board "1"]\n'
     written = exported(read("x.pbn", text.encode("latin-1"), "pbn").value)
