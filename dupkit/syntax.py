@@ -67,3 +67,17 @@ def terminals(name: str) -> dict[str, str]:
 
 
 _TERMINAL = re.compile(r"^(?P<name>[A-Z_]+)(?:\.[0-9]+)?: /(?P<regex>.+)/(?P<flags>[a-z]*)$", re.MULTILINE)
+
+
+def misread(text: str, fault: UnexpectedInput, names: dict[str, str]) -> tuple[str, int, int, str]:
+    """Return why a line cannot be read: the words, from which column to which, and what would have been right.
+
+    The last is empty where nothing of the line was understood, or nothing can be named.
+    """
+    ended = getattr(getattr(fault, "token", None), "type", "") == "$END" or fault.column < 1
+    column = len(text.split("#")[0].rstrip()) + 1 if ended else fault.column
+    rest = text[column - 1 :].split("#")[0].strip()
+    word = rest.split()[0] if rest else ""
+    what = f'"{word}" is not expected here' if word else "the line ends too early"
+    wanted = expected(fault, names) if text[: column - 1].strip() else ""
+    return what, column, column + max(1, len(word)), wanted

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dupkit.cli.output import finish, write_findings
-from dupkit.cli.scoring_options import known_method, known_settings, settings
+from dupkit.cli.scoring_options import method_option, set_option, settings
 from dupkit.diagnostics import Severity
 
 if TYPE_CHECKING:
@@ -49,15 +49,8 @@ def site_options(command: Callable[..., None]) -> Callable[..., None]:
 @click.option(
     "--embargo", metavar="INSTANT", help="No board before this UTC instant: 2026-01-30T22:00Z; it stays until `none`."
 )
-@click.option("--by", metavar="METHOD", callback=known_method, help="How results are compared, as for `score`.")
-@click.option(
-    "--set",
-    "options",
-    multiple=True,
-    metavar="NAME=VALUE",
-    callback=known_settings,
-    help="A named option of the scoring.",
-)
+@method_option("How results are compared, as for `score`.")
+@set_option("A named option of the scoring.")
 @site_options
 def publish(
     files: tuple[str, ...], output: Path, hands: str | None, provisional: bool, embargo: str | None, by: str | None,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from dupkit.cli.output import finish, write_file, write_findings
-from dupkit.cli.scoring_options import known_method, known_settings, settings
+from dupkit.cli.scoring_options import method_option, set_option, settings
 from dupkit.languages.language import LANGUAGES
 
 if TYPE_CHECKING:
@@ -25,15 +25,8 @@ SUFFIXES: Final = {".txt": "text", ".csv": "csv", ".json": "json", ".xlsx": "xls
 @click.argument("names", metavar="NAME[,NAME…]")
 @click.argument("files", nargs=-1, required=True)
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write a file by its suffix.")
-@click.option("--by", metavar="METHOD", callback=known_method, help="How results are compared, as for `dupkit score`.")
-@click.option(
-    "--set",
-    "options",
-    multiple=True,
-    metavar="NAME=VALUE",
-    callback=known_settings,
-    help="A named option; may be given again.",
-)
+@method_option("How results are compared, as for `dupkit score`.")
+@set_option("A named option; may be given again.")
 @click.option("--language", type=click.Choice(list(LANGUAGES)), default="en", show_default=True)
 @click.option("--paper", type=click.Choice(["a4", "letter", "a5"]), default="a4", show_default=True)
 @click.option("--suits", type=click.Choice(["two", "four", "outline"]), default="two", show_default=True)

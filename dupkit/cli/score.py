@@ -11,7 +11,7 @@ import click
 from dupkit.cli.deliver import deliver
 from dupkit.cli.documents import read_named
 from dupkit.cli.output import finish, write_findings
-from dupkit.cli.scoring_options import known_method, known_rules, known_settings, settings
+from dupkit.cli.scoring_options import known_rules, method_option, set_option, settings
 from dupkit.cli.standings import as_json_text, as_text
 
 if TYPE_CHECKING:
@@ -29,15 +29,8 @@ METHODS = "matchpoints, imps, cross-imps, butler, bam, total-points or vp"
 @click.option(
     "--rules", metavar="R", callback=known_rules, help="Rules for each board; duplicate unless the files say otherwise."
 )
-@click.option("--by", metavar="METHOD", callback=known_method, help=f"How results are compared: {METHODS}.")
-@click.option(
-    "--set",
-    "options",
-    multiple=True,
-    metavar="NAME=VALUE",
-    callback=known_settings,
-    help="A named option; may be given again.",
-)
+@method_option(f"How results are compared: {METHODS}.")
+@set_option("A named option; may be given again.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to answer.")
 @click.option(
     "--to",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import click
 
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 FROM_FILES: Final = {"vp_scale": ("bands", "vp_bands"), "awards": ("own", "awards_text")}
 """Options whose value may be a file: what the option becomes, and the option that gets the file's text."""
 
@@ -63,3 +65,15 @@ def known_rules(context: click.Context, parameter: click.Parameter, rules: str |
         if rules.lower() not in RULES:
             raise click.BadParameter(f'no rule system is called "{rules}"; known are {", ".join(RULES)}')
     return rules
+
+
+def method_option(words: str, default: str | None = None) -> Decorator:
+    """Return the option ``--by``, with its help."""
+    return click.option("--by", default=default, metavar="METHOD", callback=known_method, help=words)
+
+
+def set_option(words: str) -> Decorator:
+    """Return the option ``--set``, with its help."""
+    return click.option(
+        "--set", "options", multiple=True, metavar="NAME=VALUE", callback=known_settings, help=words,
+    )  # fmt: skip

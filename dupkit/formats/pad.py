@@ -10,7 +10,7 @@ from dupkit.diagnostics import Findings, Outcome, Span
 from dupkit.formats.base import Source
 from dupkit.formats.pad_lines import PadDeal, PadRound, read_deal, read_stake
 from dupkit.rules.balance import Stake
-from dupkit.syntax import expected, parser
+from dupkit.syntax import misread, parser
 
 if TYPE_CHECKING:
     from lark import Token, Tree
@@ -92,14 +92,9 @@ def _read_line(pad: Pad, text: str, number: int, findings: Findings) -> None:
 
 
 def _misread(text: str, line: Span, fault: UnexpectedInput, findings: Findings) -> None:
-    ended = getattr(getattr(fault, "token", None), "type", "") == "$END" or fault.column < 1
-    column = len(text.split("#")[0].rstrip()) + 1 if ended else fault.column
-    rest = text[column - 1 :].split("#")[0].strip()
-    word = rest.split()[0] if rest else ""
-    wanted = expected(fault, _WORDS)
-    what = f'"{word}" is not expected here' if word else "the line ends too early"
-    hint = f"expected {wanted}" if wanted and text[: column - 1].strip() else _EXAMPLES
-    findings.add("RUL030", what, Span(line.source, line.line, column, line.line, column + max(1, len(word))), hint)
+    what, column, end, wanted = misread(text, fault, _WORDS)
+    hint = f"expected {wanted}" if wanted else _EXAMPLES
+    findings.add("RUL030", what, Span(line.source, line.line, column, line.line, end), hint)
 
 
 def _header(pad: Pad, tree: Tree[Token], span: Span, findings: Findings) -> None:

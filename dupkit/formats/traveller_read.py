@@ -58,14 +58,8 @@ def read_line(reading: Reading, text: str, place: Span) -> None:
 
 def _misread(findings: Findings, text: str, line: Span, fault: UnexpectedInput) -> None:
     """Add the finding for a line that the grammar does not know: where it broke and what would have been right."""
-    from dupkit.syntax import expected
+    from dupkit.syntax import misread
 
-    ended = getattr(getattr(fault, "token", None), "type", "") == "$END" or fault.column < 1
-    column = len(text.split("#")[0].rstrip()) + 1 if ended else fault.column
-    rest = text[column - 1 :].split("#")[0].strip()
-    word = rest.split()[0] if rest else ""
-    wanted = expected(fault, _WORDS)
-    what = f'"{word}" is not expected here' if word else "the line ends too early"
-    hint = f"expected {wanted}" if wanted and text[: column - 1].strip() else _EXAMPLES
-    span = Span(line.source, line.line, column, line.line, column + max(1, len(word)))
-    findings.add("TRV001", what, span, hint)
+    what, column, end, wanted = misread(text, fault, _WORDS)
+    hint = f"expected {wanted}" if wanted else _EXAMPLES
+    findings.add("TRV001", what, Span(line.source, line.line, column, line.line, end), hint)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from dupkit.cli.output import finish, write_findings
-from dupkit.cli.scoring_options import known_method, known_settings, named_values
+from dupkit.cli.scoring_options import method_option, named_values, set_option
 from dupkit.cli.scoring_options import settings as options_of
 from dupkit.cli.session.common import actor, desk_options, moment
 
@@ -46,21 +46,8 @@ KINDS = ("pairs", "teams", "individual")
 @click.option("--entrants", type=click.Path(exists=True, dir_okay=False, path_type=Path),
               help="A readable file with the contestants (.trv …), or CSV lines number,name,name.")  # fmt: skip
 @click.option("--absent", multiple=True, metavar="ID", help="Not there yet: sits out until `session pair` says so.")
-@click.option(
-    "--by",
-    default="",
-    metavar="METHOD",
-    callback=known_method,
-    help="How results are compared: matchpoints, imps, vp …",
-)
-@click.option(
-    "--set",
-    "options",
-    multiple=True,
-    metavar="NAME=VALUE",
-    callback=known_settings,
-    help="A named option of the scoring.",
-)
+@method_option("How results are compared: matchpoints, imps, vp …", default="")
+@set_option("A named option of the scoring.")
 @click.option("--check", "checks", multiple=True, metavar="NAME=off|warn|block", help="A check at entry.")
 @click.option("--correction-period", type=click.IntRange(0), default=30, help="Minutes (Law 79C); 30 unless given.")
 @click.option("--members", type=click.Path(dir_okay=False, path_type=Path), help="The club's register, members.csv.")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from dupkit.cli.scoring_options import known_method, known_settings
+from dupkit.cli.scoring_options import method_option, set_option
 from dupkit.cli.scoring_options import settings as options_of
 from dupkit.cli.session.common import desk_options, open_desk
 from dupkit.cli.standings import as_text
@@ -15,15 +15,8 @@ from dupkit.cli.standings import as_text
 
 @click.command()
 @desk_options
-@click.option("--by", metavar="METHOD", callback=known_method, help="Another comparison than the session's.")
-@click.option(
-    "--set",
-    "options",
-    multiple=True,
-    metavar="NAME=VALUE",
-    callback=known_settings,
-    help="A named option of the scoring.",
-)
+@method_option("Another comparison than the session's.")
+@set_option("A named option of the scoring.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to answer.")
 @click.option("--to", "targets", multiple=True, metavar="FILE", type=click.Path(dir_okay=False, path_type=Path),
               help="Write a file by its suffix: .xlsx .pdf .html .csv .json .pbn .xml .txt.")  # fmt: skip
